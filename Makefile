@@ -1,8 +1,8 @@
 # The front door: each target is one line of work for meson, ninja or tools/.
 # Build directories: build (release), build-test (sanitizers), build-check-*
 # (warnings), build-soak (asserts), build-fuzz, build-mutants, build-coverage,
-# build-web (with the page), build-dist (the source archive), build-deb (packages),
-# build-base (the bare Debian of test-deb).
+# build-web (with the page), build-pictures (of its screens), build-dist (the source
+# archive), build-deb (packages), build-base (the bare Debian of test-deb).
 
 GAME = engarde
 N = 100
@@ -42,7 +42,8 @@ test-web: ## play in real Chromium: all games, lessons, online, reports, phone, 
 	@$(MAKE) --no-print-directory build-web/build.ninja
 	@ninja -C build-web
 	@cd web && RIPOSTE=../build-web/riposte && export RIPOSTE && \
-	    for part in page follow scenes learn orders touch hands account online lobby tls access lab; do \
+	    for part in weight page follow scenes board alone learn orders touch hands account online lobby \
+	        tls access lab; do \
 	        echo "# $$part" && node tests/$$part.mjs || exit 1; \
 	    done
 
@@ -51,6 +52,19 @@ test-slurm: ## an experiment on a Slurm of one machine, a task killed (as root)
 	@$(MAKE) --no-print-directory build-test/build.ninja
 	@ninja -C build-test riposte
 	@tests/slurm.sh
+
+pictures: ## take pictures of every screen in build-pictures; BASE=commit compares
+	@tools/deps all
+	@$(MAKE) --no-print-directory build-web/build.ninja
+	@ninja -C build-web
+	@tools/pictures $(BASE)
+
+figures: ## what the page costs: weights, times, layout shift, frames, memory
+	@tools/deps all
+	@$(MAKE) --no-print-directory build-web/build.ninja
+	@ninja -C build-web
+	@cd web && RIPOSTE=../build-web/riposte && export RIPOSTE && \
+	    node tests/weight.mjs && node tests/figures.mjs
 
 check: check-deps check-format check-layers check-warnings check-cppcheck check-types
 check: ## format, layers, warnings as errors (gcc, clang), cppcheck, types in Python
@@ -134,8 +148,8 @@ dist: ## the source of HEAD as an archive in build-dist
 
 clean: ## remove every build directory
 	rm -rf build build-test build-check-gcc build-check-clang build-soak \
-	    build-fuzz build-mutants build-coverage build-web build-dist \
-	    build-deb build-base
+	    build-fuzz build-mutants build-coverage build-web build-pictures \
+	    build-dist build-deb build-base
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' \
@@ -168,6 +182,7 @@ build-fuzz/build.ninja:
 build-coverage/build.ninja:
 	@meson setup build-coverage -Dbuildtype=debug -Db_coverage=true
 
-.PHONY: all play play-web test test-web test-slurm check check-deps check-format check-layers \
+.PHONY: all play play-web test test-web test-slurm pictures figures check check-deps check-format \
+    check-layers \
     check-warnings check-cppcheck check-types format bench ledger fuzz soak kill \
     faults mutants coverage install deb test-deb dist clean help

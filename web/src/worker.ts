@@ -61,6 +61,7 @@ let opening: Message[] = []; // the start of the match
 let reel = ""; // the replay that is shown
 let learning = false; // the match is a chapter of a lesson
 let running = 0; // counts up whenever a match begins or is taken back
+let luck = () => (Math.random() * 2 ** 32) >>> 0; // of the computers
 
 // What the C library asks of its system: a clock, random bytes, and a place for output.
 function system(memory: () => ArrayBuffer): Record<string, WebAssembly.ImportValue> {
@@ -175,7 +176,7 @@ function goOn(turn: number): void {
   say(only === null ? list : list.filter((m) => m.type !== "ask"));
   if (who >= 0) {
     put(computers[who] || levels[0] || "normal");
-    give(who, text(wasm.page_think(who, (Math.random() * 2 ** 32) >>> 0)));
+    give(who, text(wasm.page_think(who, luck())));
   } else if (only !== null) {
     give(seat, only);
   } else {
@@ -251,6 +252,12 @@ function show(to: number): void {
   say([{ type: "reel", at, n }]);
 }
 
+/** The same luck each time, for a match with a seed. */
+function repeated(seed: number): () => number {
+  let now = seed;
+  return () => { now = Math.imul(now, 1664525) + 1013904223 >>> 0; return now; };
+}
+
 function seedOf(text?: string): [number, number] {
   const seed = text !== undefined && /^\d+$/.test(text)
     ? BigInt(text)
@@ -265,6 +272,7 @@ const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>, rules: 
     const { wish } = q;
     wasm = rules;
     sit(wish.levels, wish.seat);
+    if (q.seed !== undefined) luck = repeated(Number(q.seed));
     putSetup(wish.game, wish.players, wish.set);
     begin(lines(wasm.page_start(seat, ...seedOf(q.seed))));
   },

@@ -13,6 +13,44 @@ async function findings(page) {
     .map((v) => `${v.id}: ${v.help}: ${v.nodes.map((n) => n.target).join(" ")}`).join("\n");
 }
 
+/** Where one gets by an address: every card of every game among it, so that no face is left to
+ * the luck of a deal. */
+const screens = [
+  ["a bad link", "local=nowhere", ".problem"],
+  ...Object.keys(titles).flatMap((game) => [
+    [`${game}, to be chosen`, `game=${game}`, ".setup .main"],
+    [`all cards of ${game}`, `card=${game}`, ".gallery .card"],
+    [`a lesson of ${game}`, `lesson=${game}.0`, ".lesson .said p"],
+  ]),
+  ["a card", "card=exceed.knight-wave", ".chosen-card .card"],
+];
+
+/** Cards whose foot hangs out of them. */
+function cutFeet() {
+  return [...document.querySelectorAll(".gallery .card.m")].filter((card) => {
+    const foot = card.querySelector(".foot");
+    return foot !== null && foot.getBoundingClientRect().bottom > card.getBoundingClientRect().bottom + 1;
+  }).map((card) => `the foot of ${card.dataset.card} is cut`).join("\n");
+}
+
+/** What lies over a match and after it: the sentence of a rule, the log, a replay. */
+async function aside(page, address) {
+  await openHome(page, `${address}?#seed=5`);
+  await begin(page, "engarde");
+  await playOn(page, 4);
+  await asked(page);
+  await page.click(".tools >> text=Log");
+  await page.click(".answers h2 .why");
+  await page.waitForSelector("dialog .sentence");
+  const rule = await findings(page);
+  await page.click("dialog button");
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.click("text=Resign");
+  await page.click(".tools >> text=Replay");
+  await page.waitForSelector(".reel h2");
+  return [rule, await findings(page)].filter(Boolean).join("\n");
+}
+
 async function tooWide(page) {
   const wide = await page.evaluate((w) => document.documentElement.scrollWidth - w,
     page.viewportSize().width); // innerWidth grows with what is too wide
@@ -70,6 +108,14 @@ await suite(async ({ browser, address }) => {
     const page = await newPerson(browser, { colorScheme, bypassCSP: true });
     await openHome(page, address);
     await point(`the home page: axe finds nothing serious (${colorScheme})`, () => findings(page));
+    for (const [name, hash, ready] of screens)
+      await point(`${name}: axe finds nothing serious (${colorScheme})`, async () => {
+        await page.goto(`${address}#${hash}`);
+        await page.waitForSelector(ready);
+        return await findings(page) || await page.evaluate(cutFeet);
+      });
+    await point(`a rule and a replay: axe finds nothing serious (${colorScheme})`, () => aside(page, address));
+    await openHome(page, address);
     for (const game of Object.keys(titles))
       await point(`${game}: axe finds nothing serious (${colorScheme})`, async () => {
         await begin(page, game);

@@ -10,6 +10,9 @@ import { chromium } from "playwright-core";
 
 export const riposte = process.env.RIPOSTE ?? "../build-web/riposte";
 
+/** The files of the page, as they are served. */
+export const folder = `${dirname(riposte)}/page_files.c.d`;
+
 /** The titles of the games that the program offers. */
 export const titles = Object.fromEntries(
   JSON.parse(execFileSync(riposte, ["games", "--json"])).games.map((game) => [game.id, game.title]));
@@ -102,7 +105,7 @@ export async function suite(tests, options = []) {
 
 /** The same without a host: the page alone, from a static server. */
 export async function suiteOfFiles(tests) {
-  const { server, address } = await serveFiles(`${dirname(riposte)}/page_files.c.d`);
+  const { server, address } = await serveFiles(folder);
   try {
     await withBrowser(address, tests);
   } finally {
@@ -155,6 +158,33 @@ export async function answer(page, n) {
   }, (n * 2654435761) >>> 7);
 }
 
+/** What an answer changes: the question, the answers that are shown, those that are ticked. */
+export function questionState() {
+  const now = document.querySelector(".answers");
+  return [now?.dataset.id, now?.querySelectorAll("ol button").length ?? 0,
+    [...document.querySelectorAll("[aria-checked]")].map((b) => b.getAttribute("aria-checked")),
+    document.querySelector(".result") !== null].join();
+}
+
+/** Give one answer of the list, a set as soon as it can be closed, and wait until it is taken. */
+export async function step(page, n) {
+  const before = await page.evaluate(questionState);
+  await page.evaluate((luck) => {
+    const list = [...document.querySelectorAll(".answers ol button:not(:disabled)")];
+    const done = list.find((b) => b.closest(".closing") !== null);
+    (done ?? list[luck % list.length])?.click();
+  }, (n * 2654435761) >>> 7);
+  await taken(page, before);
+}
+
+/** Wait until something has changed since. */
+export async function taken(page, before) {
+  for (let i = 0; await page.evaluate(questionState) === before; i++) {
+    if (i > 600) throw new Error("nothing came of an answer");
+    await page.waitForTimeout(50);
+  }
+}
+
 /** Answer until the match is over, or `most` times.  How many answers it took. */
 export async function playOn(page, most = 1500) {
   let n = 0;
@@ -189,4 +219,34 @@ export async function invite(a, b, game) {
   await b.click("text=Sit down");
   await Promise.all([a.waitForSelector(".match"), b.waitForSelector(".match")]);
   return link;
+}
+
+// --- with motion on ---
+
+/** Note every sentence that is shown on the stage, and every shift of the layout; a hand
+ * is kept in order, so that its cards make room for others. */
+export function watchStage() {
+  const inHand = (node) => node?.closest?.(".hand") != null;
+  window.shown = [];
+  window.shifts = [];
+  addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
+    const text = document.querySelector(".subtitle p")?.textContent;
+    if (text !== undefined && text !== window.shown.at(-1)) window.shown.push(text);
+  }).observe(document.body, { childList: true, subtree: true, characterData: true }));
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, startTime, value, sources } of list.getEntries())
+      if (!hadRecentInput && !sources.every((s) => inHand(s.node)))
+        window.shifts.push({ at: startTime, value });
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** The most that the layout shifts in a window of five seconds, with pauses below one: CLS. */
+export function worst(shifts) {
+  let [from, last, sum, most] = [0, 0, 0, 0];
+  for (const { at, value } of shifts) {
+    if (at - last > 1000 || at - from > 5000) [from, sum] = [at, 0];
+    [last, sum] = [at, sum + value];
+    most = Math.max(most, sum);
+  }
+  return most;
 }

@@ -1,34 +1,8 @@
 // scenes.mjs - with motion on: what happens is shown frame by frame, in the order of the log, can be
 // skipped, and keeps the question and the board in their places.
-import { answer, asked, begin, newPerson, openHome, point, suiteOfFiles, titles } from "./lib.mjs";
-
-/** Note every sentence that is shown on the stage, and every shift of the layout; a hand
- * is kept in order, so that its cards make room for others. */
-function watchStage() {
-  const inHand = (node) => node?.closest?.(".hand") != null;
-  window.shown = [];
-  window.shifts = [];
-  addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
-    const text = document.querySelector(".subtitle p")?.textContent;
-    if (text !== undefined && text !== window.shown.at(-1)) window.shown.push(text);
-  }).observe(document.body, { childList: true, subtree: true, characterData: true }));
-  new PerformanceObserver((list) => {
-    for (const { hadRecentInput, startTime, value, sources } of list.getEntries())
-      if (!hadRecentInput && !sources.every((s) => inHand(s.node)))
-        window.shifts.push({ at: startTime, value });
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
-/** The most that the layout shifts in a window of five seconds, with pauses below one: CLS. */
-function worst(shifts) {
-  let [from, last, sum, most] = [0, 0, 0, 0];
-  for (const { at, value } of shifts) {
-    if (at - last > 1000 || at - from > 5000) [from, sum] = [at, 0];
-    [last, sum] = [at, sum + value];
-    most = Math.max(most, sum);
-  }
-  return most;
-}
+import {
+  answer, asked, begin, newPerson, openHome, point, suiteOfFiles, titles, watchStage, worst,
+} from "./lib.mjs";
 
 /** Are these texts in the list in their order? */
 function inOrder(texts, list) {

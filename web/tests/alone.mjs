@@ -1,0 +1,72 @@
+// alone.mjs - a match of each game by keyboard alone, and one by what a screen reader is told.
+import { asked, begin, isOver, newPerson, openHome, point, suiteOfFiles, titles } from "./lib.mjs";
+
+const MOST = 600;
+
+const id = (page) => page.getAttribute(".answers", "data-id");
+
+/** Wait until a question is answered. */
+const answered = (page, before) =>
+  page.waitForSelector(`.answers:not([data-id="${before}"]), .result`);
+
+/** Answer by numbers; members of a set are ticked until 0 may close it. */
+async function pressKeys(page, n) {
+  const before = await id(page);
+  const set = await page.$(".closing") !== null;
+  if (!set) {
+    const many = await page.$$eval(".answers ol kbd", (list) => list.length);
+    await page.keyboard.press(String(1 + n % Math.max(1, Math.min(9, many))));
+  }
+  for (let i = 1; set && i <= 9 && await page.isDisabled(".closing button"); i++)
+    await page.keyboard.press(String(i));
+  if (set) await page.keyboard.press("0");
+  await answered(page, before);
+}
+
+/** What can be answered, by the roles and names that a reader speaks. */
+async function spoken(page) {
+  const tree = await page.locator(".question .answers").ariaSnapshot();
+  const list = tree.slice(tree.indexOf("- list:"));
+  return [...list.matchAll(/^\s*- (button|checkbox) "((?:[^"\\]|\\.)*)"( \[[^\]]*\])*/gm)].map(([all, role, name]) =>
+    ({ role, name: JSON.parse(`"${name}"`), off: /\[disabled\]/.test(all), ticked: /\[checked\]/.test(all) }));
+}
+
+/** Answer by choosing one of the names; nothing is looked at but the tree of roles. */
+async function speak(page, n) {
+  const before = await id(page);
+  const list = (await spoken(page)).filter((one) => !one.off);
+  const done = list.find((one) => one.role === "button");
+  const pick = list[0]?.role === "checkbox" ? done ?? list.find((one) => !one.ticked) : list[n % list.length];
+  if (pick === undefined) return "nothing can be answered";
+  await page.locator(".question .answers").getByRole(pick.role, { name: pick.name, exact: true }).first().click();
+  if (pick.role === "button") await answered(page, before);
+  return "";
+}
+
+/** Whose cards lie where: the reader hears of the hand and of the log. */
+async function told(page) {
+  const hand = await page.locator(".hand").ariaSnapshot();
+  const main = await page.locator("main").ariaSnapshot();
+  if (!/group "Hand, \d+"/.test(hand)) return `no hand is told: ${hand.slice(0, 200)}`;
+  return /region "Seat A/.test(main) ? "" : "no seat is told";
+}
+
+const ways = [
+  ["by keyboard alone", async (page, n) => pressKeys(page, n)],
+  ["by what a screen reader is told", async (page, n) => (n === 0 ? await told(page) : "") || await speak(page, n)],
+];
+
+await suiteOfFiles(async ({ browser, address }) => {
+  for (const [how, give] of ways)
+    for (const game of Object.keys(titles))
+      await point(`${game} is played to its end ${how}`, async () => {
+        const page = await newPerson(browser);
+        await openHome(page, `${address}#seed=31`);
+        await begin(page, game);
+        let wrong = "";
+        for (let n = 0; n < MOST && !wrong && await asked(page); n++) wrong = await give(page, n) ?? "";
+        const over = await isOver(page), problems = page.problems.join("\n");
+        await page.context().close();
+        return wrong || problems || (over ? "" : `not over after ${MOST} answers`);
+      });
+});

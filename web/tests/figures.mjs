@@ -1,0 +1,124 @@
+// figures.mjs - what the page costs, in one table: times, layout shift, frames of a Strike, memory.
+// Weights are in weight.mjs, which holds their limit.
+//
+// Times are those of this machine, so nothing is asserted; read them on a quiet one.
+import {
+  answer, asked, begin, newPerson, openHome, suite, suiteOfFiles, titles, watchStage, worst,
+} from "./lib.mjs";
+
+const rows = [];
+const row = (what, value, wanted) => rows.push([what, value, wanted]);
+const median = (list) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? NaN;
+
+/** Slow the net down to 9 Mbit/s and the processor four times. */
+async function slowDown(page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Network.enable");
+  await cdp.send("Network.emulateNetworkConditions",
+    { offline: false, latency: 40, downloadThroughput: 9e6 / 8, uploadThroughput: 3e6 / 8 });
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  return cdp;
+}
+
+/** Note when something is first drawn, in milliseconds since the address was opened. */
+function noteTimes() {
+  window.times = {};
+  const look = () => {
+    if (document.querySelector(".tile") !== null) window.times.home ??= performance.now();
+    if (document.querySelector(".answers ol button:not(:disabled)") !== null) window.times.question ??= performance.now();
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+async function measureTimes({ browser, address }) {
+  const [home, question] = [[], []];
+  for (let i = 0; i < 5; i++) {
+    const page = await newPerson(browser, { serviceWorkers: "block", viewport: { width: 1440, height: 900 } });
+    await page.addInitScript(noteTimes);
+    await slowDown(page);
+    await page.goto(address);
+    await page.waitForSelector(".tile");
+    const at = await page.evaluate(() => performance.now());
+    await page.click(".deed.main");
+    await asked(page);
+    const times = await page.evaluate(() => window.times);
+    home.push(times.home);
+    question.push(times.question - at);
+    await page.context().close();
+  }
+  row("home is visible, ms after its address (median of 5)", median(home).toFixed(0), "1000");
+  row("first question, ms after Play now (median of 5)", median(question).toFixed(0), "2000");
+}
+
+async function measureShift({ browser, address }) {
+  for (const game of Object.keys(titles)) {
+    const page = await newPerson(browser, { reducedMotion: "no-preference", viewport: { width: 1440, height: 900 } });
+    await page.addInitScript(watchStage);
+    await openHome(page, `${address}#seed=11`);
+    await begin(page, game);
+    await asked(page);
+    await page.evaluate(() => { window.shifts = []; });
+    for (let n = 0; n < 12 && await asked(page); n++) await answer(page, n);
+    row(`layout shift in ${game}`, worst(await page.evaluate(() => window.shifts)).toFixed(3), "0.1");
+    await page.context().close();
+  }
+}
+
+/** Frames a second while something of a Strike is shown. */
+async function measureFrames({ browser, address }) {
+  const page = await newPerson(browser, { reducedMotion: "no-preference", viewport: { width: 1440, height: 900 } });
+  await page.addInitScript(() => {
+    window.frames_ = [];
+    let last = 0;
+    const tick = (now) => {
+      if (last > 0 && document.querySelector(".strike, .subtitle") !== null) window.frames_.push(1000 / (now - last));
+      last = now;
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  });
+  await openHome(page, `${address}#seed=11`);
+  await begin(page, "exceed");
+  for (let n = 0; n < 25 && await asked(page); n++) await answer(page, n);
+  const list = await page.evaluate(() => window.frames_);
+  row(`frames a second of Strikes (median of ${list.length})`, median(list).toFixed(1), "50 or more");
+  await page.context().close();
+}
+
+async function measureMemory({ browser, address }) {
+  const page = await newPerson(browser);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Performance.enable");
+  const used = async () => {
+    await cdp.send("HeapProfiler.collectGarbage");
+    const { metrics } = await cdp.send("Performance.getMetrics");
+    const of = (name) => metrics.find((m) => m.name === name).value;
+    return { mb: of("JSHeapUsedSize") / 1e6, nodes: of("Nodes") };
+  };
+  const after = {};
+  await openHome(page, address);
+  for (let match = 1; match <= 50; match++) {
+    await begin(page, Object.keys(titles)[match % 5]);
+    for (let n = 0; n < 8 && await asked(page); n++) await answer(page, n);
+    await page.click("text=Leave");
+    await page.waitForSelector(".tile, .setup");
+    await openHomeAgain(page);
+    if (match === 5 || match === 50) after[match] = await used();
+  }
+  row("memory after 5 matches", `${after[5].mb.toFixed(1)} MB, ${after[5].nodes} nodes`, "");
+  row("memory after 50 matches", `${after[50].mb.toFixed(1)} MB, ${after[50].nodes} nodes`, "about the same");
+  await page.context().close();
+}
+
+/** To the entrance, without loading the page again. */
+async function openHomeAgain(page) {
+  if (await page.$(".tile") === null) await page.click("text=Back");
+  await page.waitForSelector(".tile");
+}
+
+await suite(measureTimes);
+await suiteOfFiles(async (place) => {
+  for (const measure of [measureShift, measureFrames, measureMemory]) await measure(place);
+});
+for (const [what, value, wanted] of rows) console.log(`${what.padEnd(56)} ${String(value).padStart(12)}   ${wanted}`);
