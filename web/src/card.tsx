@@ -188,7 +188,7 @@ export interface SmallCardProps {
   mark?: string; // a word in place of its kind: "damaged"
   now?: Record<string, number>; // numbers that have changed
   onPick?: (e: MouseEvent) => void;
-  reading?: Record<string, () => void>; // handlers for those who point at it
+  reading?: Record<string, (e: Event) => void>; // handlers for those who point at it
 }
 
 /** A card on the table or in a hand; hidden ones show their back. */

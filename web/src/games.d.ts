@@ -12,3 +12,9 @@ declare module "posters" {
   const posters: Record<string, (k: import("./dress").Ink, r: import("./art/cut").Chance) => string>;
   export default posters;
 }
+
+// Of a library without types: HTML's own drag and drop for fingers.
+declare module "@dragdroptouch/drag-drop-touch" {
+  export function enableDragDropTouch(dragRoot: Document, dropRoot: Document,
+    options: { isPressHoldMode: boolean }): void;
+}

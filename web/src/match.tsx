@@ -178,7 +178,7 @@ function Subtitle() {
 
 /** What can be done with what is pointed at: the answers, and what each would do at once. */
 function Outlook() {
-  const list = pointed.value;
+  const list = pointed.value.filter((c, i, all) => all.findIndex((d) => d.answer === c.answer) === i);
   if (list.length === 0 || ask.value === null || busy.value) return null;
   return (
     <ul class="outlook">

@@ -7,16 +7,17 @@
 // narrowed to them.
 
 import { computed, effect, signal } from "@preact/signals";
+import { enableDragDropTouch } from "@dragdroptouch/drag-drop-touch";
 import type { ComponentChildren } from "preact";
 import type { GameBoard } from "./boards";
 import type { Card, Choice, Zone } from "./messages";
 import { Said } from "./card";
 import { zoneName } from "./follow";
 import { link } from "./link";
-import { ask, cards, chapter, outcomes, problem, start, waiting } from "./state";
+import { ask, cards, chapter, outcomes, problem, start, view, waiting } from "./state";
 
 export const looked = signal<Card | null>(null); // shown large
-export const pointed = signal<Choice[]>([]); // answers under the cursor: one of the list, or a card's
+const pointer = signal<Choice | string | null>(null); // under the cursor: an answer of the list, or a spot
 export const narrowed = signal<Choice[] | null>(null); // answers that are shown alone
 export const board = signal<GameBoard | undefined>(undefined);
 
@@ -44,6 +45,18 @@ const choices = computed(() => {
     for (const spot of new Set(allSpots(choice)))
       at.set(spot, [...(at.get(spot) ?? []), choice]);
   return at;
+});
+
+/** Answers that are pointed at; those of a spot change with the question. */
+export const pointed = computed(() => {
+  const at = pointer.value;
+  return at === null ? [] : typeof at === "string" ? choicesAt(at) : [at];
+});
+
+effect(() => { // find out what they would do
+  const wanted = new Set(pointed.value.map((choice) => choice.answer));
+  const open = [...wanted].filter((answer) => !outcomes.peek().has(answer));
+  if (open.length > 0) link.peek()?.weigh?.(open);
 });
 
 const pointedSpots = computed(() =>
@@ -120,7 +133,7 @@ function send(answer: string): void {
   const { id } = ask.value!;
   waiting.value = true;
   narrowed.value = null;
-  pointed.value = [];
+  if (typeof pointer.value !== "string") pointer.value = null;
   link.value?.answer(answer, id);
 }
 
@@ -150,6 +163,9 @@ export function touch(spot: string, ticked = false): void {
 }
 
 const DRAGGED = "text/riposte";
+
+// With a finger, too: one that stays on a card for a moment drags it; others scroll.
+enableDragDropTouch(document, document, { isPressHoldMode: true });
 
 /** For whatever can be dragged off a spot. */
 export function dragFrom(spot: string) {
@@ -182,26 +198,27 @@ effect(() => {
   if (start.value !== null) looked.value = null; // another match, other cards
 });
 
-export function look(id: string | null): void {
+let source: EventTarget | null = null; // what is pointed at, and may be gone before it is left
+
+export function look(id: string | null, from: EventTarget | null = null): void {
   looked.value = id === null ? null : cards.value.get(id) ?? looked.value;
+  source = from;
 }
+
+effect(() => { // a card that is there no more is not looked at
+  void [view.value, ask.value];
+  requestAnimationFrame(() => { if (source instanceof Element && !source.isConnected) putAway(); });
+});
 
 const hovers = matchMedia("(hover: hover)");
-
-/** Point at answers: where they lead is lit, and what they do is found out. */
-function pointAt(list: Choice[]): void {
-  pointed.value = list;
-  const open = list.map((choice) => choice.answer).filter((answer) => !outcomes.peek().has(answer));
-  if (open.length > 0) link.value?.weigh?.(open);
-}
 
 /** What points at a card reads it, and what can be done with it where it lies: the mouse, or
  * the focus.  A finger does not point: it taps. */
 export function reads(id: string, at?: string) {
-  const show = () => {
+  const show = (e: Event) => {
     if (!hovers.matches) return;
-    look(id);
-    pointAt(at === undefined ? [] : choicesAt(at));
+    look(id, e.currentTarget);
+    pointer.value = at ?? null;
   };
   const hide = () => { if (hovers.matches) putAway(); };
   return { onMouseEnter: show, onMouseLeave: hide, onFocus: show, onBlur: hide };
@@ -209,7 +226,7 @@ export function reads(id: string, at?: string) {
 
 function putAway(): void {
   look(null);
-  pointed.value = [];
+  pointer.value = null;
 }
 
 addEventListener("pointerdown", (e) => { // a tap elsewhere puts the card away
@@ -223,16 +240,20 @@ export function pick(e: MouseEvent, spot: string, id: string, ticked = false): v
   const tapped = (e as PointerEvent).pointerType === "touch";
   const first = tapped && read !== spot;
   read = tapped ? spot : null;
-  look(id);
-  if (first) pointAt(choicesAt(spot));
+  look(id, e.currentTarget);
+  if (first) pointer.value = spot;
   else touch(spot, ticked);
 }
 
 /** The same for an answer: it is pointed at, with the card that it names. */
 export function points(choice: Choice) {
   const card = choice.operands.find((o) => o.kind === "card")?.value;
-  const on = () => { pointAt([choice]); if (card !== undefined && hovers.matches) look(card); };
-  const off = () => { pointed.value = []; if (hovers.matches) look(null); };
+  const on = (e: Event) => {
+    pointer.value = choice;
+    source = e.currentTarget;
+    if (card !== undefined && hovers.matches) look(card, source);
+  };
+  const off = () => { pointer.value = null; if (hovers.matches) look(null); };
   return { onMouseEnter: on, onMouseLeave: off, onFocus: on, onBlur: off };
 }
 

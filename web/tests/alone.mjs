@@ -26,7 +26,8 @@ async function pressKeys(page, n) {
 /** What can be answered, by the roles and names that a reader speaks. */
 async function spoken(page) {
   const tree = await page.locator(".question .answers").ariaSnapshot();
-  const list = tree.slice(tree.indexOf("- list:"));
+  const list = tree.slice(tree.indexOf("- list:")).replace(/^(\s*- )'(.*)'/gm, // as YAML quotes it
+    (_, dash, line) => dash + line.replaceAll("''", "'"));
   return [...list.matchAll(/^\s*- (button|checkbox) "((?:[^"\\]|\\.)*)"( \[[^\]]*\])*/gm)].map(([all, role, name]) =>
     ({ role, name: JSON.parse(`"${name}"`), off: /\[disabled\]/.test(all), ticked: /\[checked\]/.test(all) }));
 }

@@ -43,6 +43,26 @@ await suiteOfFiles(async ({ browser, address }) => {
   });
   await openHome(phone, address);
 
+  await point("a card is dragged onto the Field by a finger that stays on it for a moment", async () => {
+    await begin(phone, "engarde");
+    await untilLit(phone, ".seat.own .card.lit");
+    const [id, n] = [await question(phone), await answers(phone)];
+    await phone.evaluate(() => document.querySelector(".seat.own .card.lit").scrollIntoView({ block: "end", inline: "center" }));
+    const [from, to] = await Promise.all([".seat.own .card.lit", ".board"].map(async (at) =>
+      (await phone.$(at)).boundingBox()));
+    const cdp = await phone.context().newCDPSession(phone);
+    const finger = (type, ...touchPoints) => cdp.send("Input.dispatchTouchEvent", { type, touchPoints });
+    const start = { x: from.x + 30, y: from.y + 30 }, end = { x: to.x + to.width / 2, y: Math.max(60, to.y + 80) };
+    await finger("touchStart", start);
+    await phone.waitForTimeout(900);
+    for (let i = 1; i <= 5; i++)
+      await finger("touchMove", { x: start.x + (end.x - start.x) * i / 5, y: start.y + (end.y - start.y) * i / 5 });
+    await finger("touchEnd");
+    await taken(phone, id, n);
+    await phone.click("text=Leave");
+    return phone.problems.join("\n");
+  });
+
   const taps = [
     ["engarde", "a card", ".seat.own .card.lit"], ["brawl", "a hex", ".hex.lit"],
     ["exceed", "a card", ".seat.own .card.lit"],
