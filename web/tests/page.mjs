@@ -10,8 +10,8 @@ async function offline(browser, address) {
   await openHome(page, address);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(async () => {
-    const cache = await caches.open("riposte-1");
-    return (await cache.keys()).some((request) => request.url.endsWith(".wasm"));
+    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().some((request) => /\.wasm(\?|$)/.test(request.url));
   });
   await page.context().setOffline(true);
   await page.reload();
