@@ -43,7 +43,6 @@ static const struct {
     { ".woff2", "font/woff2" },
 };
 
-
 static const char *type_of(const char *name)
 {
     const char *ending = strrchr(name, '.');

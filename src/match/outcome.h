@@ -14,7 +14,8 @@ enum { OUTCOME_EVENTS = 16 };
 struct outcome {
     struct event event[OUTCOME_EVENTS]; /* as the player sees them, in order */
     int n;
-    const char *prompt; /* what the player is asked then; NULL: nothing is sure */
+    const char
+        *prompt; /* what the player is asked then; NULL: nothing is sure */
 };
 
 /* Do they tell the same, whatever rule made it happen? */

@@ -63,8 +63,8 @@ static void foretells_the_truth(void **state)
             int who = duel_first(&m.duel),
                 n = duel_choices(only, &m.duel, who, list);
 
-            told += check(only, &m.duel, who,
-                          list[rng_below(&rng, (uint32_t)n)]);
+            told +=
+                check(only, &m.duel, who, list[rng_below(&rng, (uint32_t)n)]);
         }
     }
     assert_true(told > 20 || only->game->reference);
