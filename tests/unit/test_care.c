@@ -184,7 +184,7 @@ static void test_rename(void **state)
 /* A one-time link gives an account another passphrase, once. */
 static void test_reset(void **state)
 {
-    char ada[80], bob[80], said[CARE_SAID], body[200];
+    char ada[80], bob[80], said[CARE_SAID], body[200], name[PERSON_NAME];
     struct exchange x;
     struct world w;
 
@@ -192,6 +192,9 @@ static void test_reset(void **state)
     assert_int_equal(sodium_init() < 0, 0);
     open_both(&w, 84, ada, bob);
     deed(&w, "reset", "ada", NULL, said);
+    assert_int_equal(care_reset(w.server->store, strchr(said, '#') + 1,
+                                today + DAY + 1, name),
+                     -1);
     snprintf(body, sizeof body,
              "{\"token\":\"%s\",\"passphrase\":\"correct horse\"}",
              strchr(said, '#') + 1);
