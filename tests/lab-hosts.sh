@@ -94,7 +94,7 @@ point 'nothing is left in the database' are lab_work 0
 lab $three --db "$db" --out "$work/shared"
 point 'the same command has nothing left to do' exits 0
 
-# --- own cards; two experiments at once; one interrupted ---
+# --- own cards; two experiments at once; one interrupted; PostgreSQL away ---
 
 echo 'change lunge { bursts 3 without joins }' >"$work/lunge.cards"
 mine="engarde --player random --cards $work/lunge.cards --with hand_size=7"
@@ -116,6 +116,8 @@ point 'who wants it may leave' exits 1
 point 'and is told how to go on' has "$err" 'the same command goes on'
 start waiting "$RIPOSTE" lab work --db "$db" --jobs 2 --wait
 waiting=$process
+await catches "$waiting"
+restart_postgres 1
 wait_for mine "$mine"
 point 'workers have the cards of others' \
     cmp "$work/mine/report.json" "$work/mine-shared/report.json"
