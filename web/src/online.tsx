@@ -181,12 +181,13 @@ function Fairness() {
 /** Everything about an online match. */
 export function TablePanel() {
   if (table.value === null) return null;
-  const { match, total, increment, rated } = table.value;
+  const { match, phase, total, increment, rated } = table.value;
   const others = mine.value.filter((m) => m.yours && m.match !== match).length;
   return (
     <section class="online" aria-label="People at the table">
       {others > 0 && <p role="status"><a href="#online">{others} other {others === 1 ? "match waits" : "matches wait"} for you</a></p>}
-      <p class="fine">{clockInFull({ total, increment })}, {rated ? "rated" : "casual"}</p>
+      {phase !== "gathering"
+        && <p class="fine">{clockInFull({ total, increment })}, {rated ? "rated" : "casual"}</p>}
       <People />
       <p class="buttons"><Draw /><Back /><Again /></p>
       <Fairness />

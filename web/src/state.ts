@@ -127,7 +127,8 @@ const handlers: Handlers = {
   end: (m) => { end.value = m; settle(); },
   error: (m) => { problem.value = m.message; settle(); },
   hint: (m) => { hint.value = m; },
-  you: (m) => { you.value = m; },
+  // A link tells less of us than a request does.
+  you: (m) => { you.value = you.value?.name === m.name ? { ...you.value, ...m } : m; },
   table: (m) => {
     if (table.value !== null && table.value.match !== m.match) forgetMatch();
     table.value = m;
