@@ -296,6 +296,14 @@ static void set_error(const struct complaints *wrong, struct error *err)
     error_set(err, "%.*s", (int)n, at);
 }
 
+void tweaks_write(const struct rules *r, const struct tweak *tweaks, int n,
+                  FILE *out)
+{
+    struct script s = { r, tweaks, n, out };
+
+    write_script(&s);
+}
+
 struct library *cards_change(const struct rules *base,
                              const struct tweak *tweaks, int n,
                              struct error *err)
@@ -305,14 +313,14 @@ struct library *cards_change(const struct rules *base,
     struct library *lib;
     char *text = NULL;
     size_t size = 0;
-    struct script s = { base, tweaks, n, open_memstream(&text, &size) };
+    FILE *out = open_memstream(&text, &size);
 
-    if (s.out == NULL) {
+    if (out == NULL) {
         error_set(err, "out of memory");
         return NULL;
     }
-    write_script(&s);
-    fclose(s.out);
+    tweaks_write(base, tweaks, n, out);
+    fclose(out);
     source.text = text;
     lib = cards_compile(base, &source, 1, &wrong);
     if (lib == NULL)

@@ -21,6 +21,8 @@
 #ifndef CARD_CHANGE_H
 #define CARD_CHANGE_H
 
+#include <stdio.h>
+
 #include "base/error.h"
 #include "card/card.h"
 
@@ -49,6 +51,10 @@ void tweak_what(const struct rules *r, const struct tweak *t, struct text *out);
  * error, and a guess, if there is no such card or number. */
 int tweak_find(const struct rules *r, const char *card, const char *what,
                struct tweak *out, struct error *err);
+
+/* Write them as card files do: change drain-life { power 4 } */
+void tweaks_write(const struct rules *r, const struct tweak *tweaks, int n,
+                  FILE *out);
 
 /* The base with these values; the numbers of the tweaks are those of its book.
  * NULL with an error if the compiler refuses one: out of range, a deck that

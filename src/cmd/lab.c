@@ -429,6 +429,8 @@ int lab_run(const struct args *given, lab_player *play)
 
     if (lab_read(&a, &lab) != EXIT_FINE)
         return EXIT_USAGE;
+    if (args_value(&a, "free") != NULL)
+        return lab_balance(&a, &lab);
     e = experiment_open(&lab.plan, &err);
     if (e == NULL)
         return args_wrong(&a, "%s", err.message);
@@ -479,6 +481,8 @@ const struct command cmd_lab = {
         "    riposte lab exodus --field angels,dragons --player normal\n"
         "    riposte lab exceed --with weaker.cards --fighter alice\n"
         "    riposte lab brawl --rival hard\n"
+        "    riposte lab exceed --field alice,heidi --free "
+        "guardian-slasher.power=3-8\n"
         "    riposte lab exceed-lab --matches 80000\n"
         "    riposte lab exceed --matches 1000000 --slurm 64\n"
         "    riposte lab exceed --db postgres://riposte@host/riposte\n"
@@ -491,6 +495,11 @@ const struct command cmd_lab = {
             { "field", "NAMES", "what meets pair by pair (all), by commas" },
             { "with", "CHANGE",
               "compare with this: card files, or NAME=VALUE" },
+            { "free", "CARD.NUMBER=LEAST-MOST",
+              "search for fair numbers: this one may change" },
+            { "goal", "WHAT=LEAST-MOST",
+              "pairs or first, in percent (pairs=45-55, first=47-53)" },
+            { "tries", "N", "candidates of the search (32)" },
             { "until-decided", NULL, "stop when the comparison is decided" },
             { "out", "FOLDER", "where the results go (GAME-lab)" },
             { "seed", "N", "of the first deal; the others count up (1)" },

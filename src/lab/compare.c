@@ -8,6 +8,7 @@
 
 #include "base/file.h"
 #include "core/game.h"
+#include "match/picks.h"
 
 /* --- samples of differences --- */
 
@@ -56,6 +57,65 @@ static struct round_means means_of(const struct experiment_results *r, long at,
     out.first /= begun > 0 ? begun : 1;
     out.has_first = begun > 0;
     return out;
+}
+
+/* --- looking again and again --- */
+
+/* Half the width of an interval for a mean that holds at every moment at once:
+ * the normal mixture of Robbins, tuned to about 200 rounds. */
+static double always(const struct sample *s)
+{
+    double n = s->n, rho = 200 / 8.0, variance = sample_variance(s);
+
+    if (n < 20)
+        return INFINITY;
+    variance = fmax(variance, 1 / n); /* a few equal rounds prove nothing */
+    return sqrt(variance * (n + rho) * log((n + rho) / (rho * 0.05 * 0.05))) /
+           n;
+}
+
+static struct interval interval_always(const struct sample *s)
+{
+    double mean = sample_mean(s), half = always(s);
+
+    return (struct interval){ mean, mean - half, mean + half };
+}
+
+/* --- what is changed --- */
+
+/* Does the change touch what a player brings: its deck, or a card of it? */
+static bool touches(const struct rules *r, unsigned pick,
+                    const struct difference *d)
+{
+    unsigned card = book_find(r->book, d->id);
+
+    if (!r->game->pick.deck)
+        return card == pick ||
+               (card != CARD_NONE && pick_owner(r, card) == pick);
+    if (card != CARD_NONE)
+        return deck_copies(&r->book->decks[pick - 1], card) > 0;
+    return text_equal(r->book->decks[pick - 1].id, d->id);
+}
+
+/* Is it only theirs, so that the verdict is about them?  What touches all is
+ * nobody's. */
+static bool is_changed(const struct comparison *c, const struct rules *r,
+                       unsigned pick)
+{
+    for (int i = 0; i < c->ndifferences; i++)
+        if (touches(r, pick, &c->difference[i]))
+            return true;
+    return false;
+}
+
+static void list_differences(struct comparison *c,
+                             const struct experiment_plan *plan)
+{
+    c->difference = must_calloc(COMPARE_DIFFERENCES, sizeof *c->difference);
+    c->ndifferences = cards_diff(plan->arm[0].rules, plan->arm[1].rules,
+                                 c->difference, COMPARE_DIFFERENCES);
+    if (c->ndifferences > COMPARE_DIFFERENCES)
+        c->ndifferences = COMPARE_DIFFERENCES;
 }
 
 /* --- all --- */
@@ -150,6 +210,37 @@ static void compare_cards(struct comparison *c, const struct facts f[])
 
 /* --- the verdict --- */
 
+static bool is_number(const char *text)
+{
+    char *end;
+
+    strtol(text, &end, 10);
+    return end != text && *end == '\0';
+}
+
+/* "Drain Life with power 4 instead of 5" */
+static void say_change(const struct comparison *c,
+                       const struct experiment_plan *plan, struct text *out)
+{
+    const struct difference *d = c->difference;
+
+    if (c->ndifferences == 0) {
+        text_put(out, plan->arm[1].name);
+        return;
+    }
+    text_put(out, d->name);
+    text_put(out, is_number(d->after) ? " with " : " with another ");
+    text_put(out, d->what);
+    if (is_number(d->after)) {
+        text_char(out, ' ');
+        text_put(out, d->after);
+        text_put(out, " instead of ");
+        text_put(out, is_number(d->before) ? d->before : "none");
+    }
+    if (c->ndifferences > 1)
+        text_put(out, ", and more");
+}
+
 static void say_effect(const struct change *s, double scale, const char *unit,
                        struct text *out)
 {
@@ -175,7 +266,7 @@ static void say_verdict(struct comparison *c,
     struct text out;
 
     text_init(&out, c->verdict, sizeof c->verdict);
-    text_put(&out, plan->arm[1].name);
+    say_change(c, plan, &out);
     text_put(&out, ": ");
     if (c->subject->name != NULL) {
         text_put(&out, c->subject->name);
@@ -189,10 +280,36 @@ static void say_verdict(struct comparison *c,
     text_char(&out, '.');
 }
 
-/* The pick that changes most, or the first player. */
-static const struct change *find_subject(const struct comparison *c)
+/* Of those whose cards are changed the one whose share changes most; if that is
+ * nobody or everybody, the first player. */
+static const struct change *find_subject(const struct comparison *c,
+                                         const struct standings *s,
+                                         const struct rules *r)
 {
-    return c->npicks > 0 ? &c->pick[0] : &c->first;
+    const struct change *found = &c->first;
+    int changed = 0;
+
+    for (int i = c->npicks - 1; i >= 0; i--)
+        for (int row = 0; row < s->n; row++)
+            if (s->row[row].id == c->pick[i].id &&
+                is_changed(c, r, s->row[row].pick)) {
+                found = &c->pick[i];
+                changed++;
+            }
+    return changed < c->npicks ? found : &c->first;
+}
+
+/* Whoever stops when it looks good must allow for having looked. */
+static void widen(struct comparison *c, const struct sums *sums,
+                  const struct standings *s)
+{
+    for (int i = 0; i < c->npicks; i++)
+        for (int row = 0; row < s->n; row++)
+            if (s->row[row].id == c->pick[i].id)
+                c->pick[i].difference =
+                    interval_always(&sums->pick[row].difference);
+    c->first.difference = interval_always(&sums->first.difference);
+    c->turns.difference = interval_always(&sums->turns.difference);
 }
 
 void comparison_init(struct comparison *c, struct experiment *e,
@@ -217,8 +334,11 @@ void comparison_init(struct comparison *c, struct experiment *e,
     c->has_first = sums.first.difference.n > 0;
     c->turns = change_of(&sums.turns);
     compare_cards(c, f);
-    c->subject = find_subject(c);
+    list_differences(c, experiment_plan(e));
+    c->subject = find_subject(c, s, experiment_plan(e)->arm[0].rules);
     c->early = experiment_decided(e);
+    if (c->early)
+        widen(c, &sums, s);
     say_verdict(c, experiment_plan(e));
     free(sums.pick);
 }
@@ -227,34 +347,45 @@ void comparison_done(struct comparison *c)
 {
     free(c->pick);
     free(c->card);
+    free(c->difference);
 }
 
-/* --- looking again and again --- */
-
-/* Half the width of an interval for a mean that holds at every moment at once:
- * the normal mixture of Robbins, tuned to about 200 rounds. */
-static double always(const struct sample *s)
+/* The differences of the rounds that the verdict is about: the same subject as
+ * above, as far as it is known before the end. */
+static const struct sample *subject_sample(const struct sums *sums,
+                                           const struct standings *s,
+                                           const struct experiment_plan *plan)
 {
-    double n = s->n, rho = 200 / 8.0, variance = sample_variance(s);
+    const struct sample *found = &sums->first.difference;
+    struct comparison c = { 0 };
+    int changed = 0;
 
-    if (n < 20)
-        return INFINITY;
-    variance = fmax(variance, 0.01);
-    return sqrt(variance * (n + rho) * log((n + rho) / (rho * 0.05 * 0.05))) /
-           n;
+    list_differences(&c, plan);
+    for (int i = 0; i < s->n; i++) {
+        const struct sample *own = &sums->pick[i].difference;
+
+        if (!is_changed(&c, plan->arm[0].rules, s->row[i].pick))
+            continue;
+        if (changed++ == 0 || fabs(sample_mean(own)) > fabs(sample_mean(found)))
+            found = own;
+    }
+    free(c.difference);
+    return changed < s->n ? found : &sums->first.difference;
 }
 
 bool comparison_decided(struct experiment *e, long rounds)
 {
     struct standings s;
     struct sums sums = { 0 };
+    const struct sample *d;
     double half, mean;
 
     standings_rows(&s, e);
     sums.pick = must_calloc((size_t)s.n + 1, sizeof *sums.pick);
     add_rounds(e, &s, rounds, &sums);
-    half = always(&sums.first.difference);
-    mean = sample_mean(&sums.first.difference);
+    d = subject_sample(&sums, &s, experiment_plan(e));
+    half = always(d);
+    mean = sample_mean(d);
     free(sums.pick);
     standings_done(&s);
     return fabs(mean) > half || fabs(mean) + half < COMPARE_SMALL;

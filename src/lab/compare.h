@@ -7,7 +7,10 @@
 #ifndef LAB_COMPARE_H
 #define LAB_COMPARE_H
 
+#include "card/change.h"
 #include "lab/facts.h"
+
+enum { COMPARE_DIFFERENCES = 64 };
 
 /* A figure in both arms, and by how much it rose. */
 struct change {
@@ -23,6 +26,8 @@ struct comparison {
     bool has_first;
     struct change *card; /* shares of the win when drawn */
     int ncards;
+    struct difference *difference; /* of the two books */
+    int ndifferences;
     const struct change *subject; /* what the verdict is about */
     bool early;                   /* it was decided before all was played */
     char verdict[400];

@@ -328,12 +328,28 @@ static void put_change(struct json *j, const char *key, const struct change *c)
     json_close(j);
 }
 
+static void put_differences(struct json *j, const struct comparison *c)
+{
+    json_open(j, "changes", '[');
+    for (int i = 0; i < c->ndifferences; i++) {
+        json_open(j, NULL, '{');
+        json_put_string(j, "id", c->difference[i].id);
+        json_put_string(j, "name", c->difference[i].name);
+        json_put_string(j, "what", c->difference[i].what);
+        json_put_string(j, "before", c->difference[i].before);
+        json_put_string(j, "after", c->difference[i].after);
+        json_close(j);
+    }
+    json_close(j);
+}
+
 static void put_compare(struct json *j, const struct experiment_plan *plan,
                         const struct comparison *c)
 {
     json_open(j, "compare", '{');
     json_put_string(j, "before", plan->arm[0].name);
     json_put_string(j, "after", plan->arm[1].name);
+    put_differences(j, c);
     json_open(j, "picks", '[');
     for (int i = 0; i < c->npicks; i++)
         put_change(j, NULL, &c->pick[i]);

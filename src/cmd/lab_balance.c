@@ -1,0 +1,208 @@
+/* lab_balance.c - riposte lab --free: a search for numbers that make a game
+ * fair. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/file.h"
+#include "cmd/frame.h"
+#include "cmd/lab.h"
+#include "cmd/stop.h"
+#include "lab/balance.h"
+
+enum { WORD = 128, USUAL_TRIES = 32 };
+
+/* --- the plan --- */
+
+/* --free drain-life.power=3-6 */
+static int read_free(const struct args *a, const struct rules *r,
+                     const char *text, struct free_number *out)
+{
+    const char *dot = strchr(text, '.'), *equals = strchr(text, '=');
+    char card[WORD], what[WORD];
+    struct error err;
+    int used = 0;
+
+    if (dot == NULL || equals == NULL || dot > equals || dot - text >= WORD ||
+        equals - dot >= WORD ||
+        sscanf(equals + 1, "%d-%d%n", &out->least, &out->most, &used) != 2 ||
+        equals[1 + used] != '\0' || out->least >= out->most)
+        return args_wrong(
+            a,
+            "--free %s: want a card, its number and a range, such "
+            "as drain-life.power=3-6",
+            text);
+    snprintf(card, sizeof card, "%.*s", (int)(dot - text), text);
+    snprintf(what, sizeof what, "%.*s", (int)(equals - dot - 1), dot + 1);
+    if (tweak_find(r, card, what, &out->tweak, &err) < 0)
+        return args_wrong(a, "--free %s: %s", text, err.message);
+    return EXIT_FINE;
+}
+
+/* --goal pairs=45-55, --goal first=47-53 */
+static int read_goal(const struct args *a, const char *text,
+                     struct balance_plan *plan)
+{
+    struct goal *goal = strncmp(text, "pairs=", 6) == 0   ? &plan->pairs
+                        : strncmp(text, "first=", 6) == 0 ? &plan->first
+                                                          : NULL;
+    double least, most;
+    int used = 0;
+
+    if (goal == NULL ||
+        sscanf(text + 6, "%lf-%lf%n", &least, &most, &used) != 2 ||
+        text[6 + used] != '\0' || least < 0 || most > 100 || least >= most)
+        return args_wrong(a,
+                          "--goal %s: want pairs or first and two percentages, "
+                          "such as pairs=45-55",
+                          text);
+    *goal = (struct goal){ least / 100, most / 100 };
+    return EXIT_FINE;
+}
+
+static int read_plan(const struct args *a, const struct lab *lab,
+                     struct balance_plan *plan)
+{
+    const char *text;
+    long long tries;
+
+    plan->experiment = &lab->plan;
+    if (lab->plan.arms > 1)
+        return args_wrong(a, "--free and --with: give one of them");
+    for (; (text = args_repeat(a, "free", plan->numbers)) != NULL;
+         plan->numbers++) {
+        if (plan->numbers == BALANCE_FREE)
+            return args_wrong(a, "--free: at most %d numbers", BALANCE_FREE);
+        if (read_free(a, lab->plan.arm[0].rules, text,
+                      &plan->number[plan->numbers]) != EXIT_FINE)
+            return EXIT_USAGE;
+    }
+    plan->pairs = (struct goal){ 0.45, 0.55 };
+    plan->first = (struct goal){ 0.47, 0.53 };
+    if (args_value(a, "goal") != NULL)
+        plan->pairs = plan->first = (struct goal){ 0 };
+    for (int k = 0; (text = args_repeat(a, "goal", k)) != NULL; k++)
+        if (read_goal(a, text, plan) != EXIT_FINE)
+            return EXIT_USAGE;
+    if (args_number(a, "tries", 2, BALANCE_TRIES, USUAL_TRIES, &tries) < 0)
+        return EXIT_USAGE;
+    plan->tries = (int)tries;
+    return EXIT_FINE;
+}
+
+/* --- what came out --- */
+
+static void show_stage(struct balance_watcher *w, int candidates, long matches)
+{
+    (void)w;
+    fprintf(stderr, "%d candidate%s, %ld matches each\n", candidates,
+            candidates == 1 ? "" : "s", matches);
+}
+
+/* "pulse 2, drain-life power 4"; as it is: nothing has changed. */
+static void print_numbers(const struct balance *b, const struct candidate *c)
+{
+    const struct rules *r = b->plan->experiment->arm[0].rules;
+    int n = 0;
+
+    for (int i = 0; i < b->plan->numbers; i++) {
+        const struct tweak *t = &b->plan->number[i].tweak;
+        char what[CHANGE_WHAT];
+        struct text out;
+
+        if (c->value[i] == t->value)
+            continue;
+        text_init(&out, what, sizeof what);
+        tweak_what(r, t, &out);
+        printf("%s%s %s %d", n++ > 0 ? ", " : "", r->book->cards[t->card].id,
+               what, c->value[i]);
+    }
+    if (n == 0)
+        fputs("as it is", stdout);
+}
+
+static void print_candidate(const struct balance *b, const struct candidate *c)
+{
+    printf("%s %8.1f %7d  %4.1f%% (%.1f to %.1f)  ", c->front ? "*" : " ",
+           c->miss, c->change, 100 * c->first.value, 100 * c->first.low,
+           100 * c->first.high);
+    if (c->worst_name[0] != NULL)
+        printf("%4.1f%% (%.1f to %.1f) %s against %s  ", 100 * c->worst.value,
+               100 * c->worst.low, 100 * c->worst.high, c->worst_name[0],
+               c->worst_name[1]);
+    print_numbers(b, c);
+    putchar('\n');
+}
+
+static void print_balance(const struct balance *b)
+{
+    printf("%s: %d candidates; those that played %ld matches each\n",
+           b->plan->experiment->arm[0].rules->game->title, b->n,
+           b->candidate[0].matches);
+    puts("    missed  change  first player           most uneven pairing, "
+         "and the numbers");
+    for (int i = 0; i < b->alive; i++)
+        if (!b->candidate[i].refused)
+            print_candidate(b, &b->candidate[i]);
+    puts("missed: points outside the goal, in all; change: steps from the "
+         "numbers as they are;\n* nothing closer to them misses less");
+}
+
+/* A file for each of the frontier, that --with takes. */
+static int save_front(const struct balance *b, const char *folder,
+                      struct error *err)
+{
+    const struct rules *r = b->plan->experiment->arm[0].rules;
+    int number = 0, rc = 0;
+
+    if (mkdir(folder, 0777) < 0 && errno != EEXIST) {
+        error_set(err, "%s: %s", folder, strerror(errno));
+        return -1;
+    }
+    for (int i = 1; i < b->alive && rc == 0; i++) {
+        const struct candidate *c = &b->candidate[i];
+        struct tweak tweak[BALANCE_FREE];
+        char path[4096], *text = NULL;
+        size_t size;
+        FILE *out;
+
+        if (!c->front)
+            continue;
+        out = open_memstream(&text, &size);
+        if (out == NULL)
+            out_of_memory();
+        tweaks_write(r, tweak, balance_tweaks(b, c, tweak), out);
+        fclose(out);
+        snprintf(path, sizeof path, "%s/balance-%d.cards", folder, ++number);
+        rc = file_write(path, text, size, err);
+        if (rc == 0)
+            printf("%s\n", path);
+        free(text);
+    }
+    return rc;
+}
+
+int lab_balance(const struct args *a, const struct lab *lab)
+{
+    struct balance_plan plan = { 0 };
+    struct balance_watcher watcher = { show_stage };
+    struct balance b = { 0 };
+    struct error err;
+    int rc;
+
+    if (read_plan(a, lab, &plan) != EXIT_FINE)
+        return EXIT_USAGE;
+    catch_stops();
+    rc = balance_run(&b, &plan, &stop_asked, &watcher, &err);
+    if (rc == 0) {
+        print_balance(&b);
+        rc = save_front(&b, lab->plan.folder, &err);
+    }
+    if (rc < 0)
+        rc = args_wrong(a, "%s", err.message);
+    else
+        rc = atomic_load(&stop_asked) ? EXIT_FAILED : EXIT_FINE;
+    balance_done(&b);
+    return rc;
+}

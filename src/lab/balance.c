@@ -1,0 +1,301 @@
+/* balance.c - see balance.h. */
+#include "lab/balance.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/rng.h"
+#include "lab/experiment_parts.h"
+#include "lab/jobs.h"
+
+/* --- candidates --- */
+
+static long count_points(const struct balance_plan *plan)
+{
+    long n = 1;
+
+    for (int i = 0; i < plan->numbers && n <= BALANCE_TRIES; i++)
+        n *= plan->number[i].most - plan->number[i].least + 1;
+    return n;
+}
+
+static void add_candidate(struct balance *b, const int value[BALANCE_FREE])
+{
+    struct candidate *c = &b->candidate[b->n];
+
+    for (int i = 0; i < b->n; i++)
+        if (memcmp(b->candidate[i].value, value, sizeof c->value) == 0)
+            return;
+    memcpy(c->value, value, sizeof c->value);
+    for (int i = 0; i < b->plan->numbers; i++)
+        c->change += abs(value[i] - b->plan->number[i].tweak.value);
+    b->n++;
+}
+
+/* All points if there are few, else some by chance; the numbers as they are come
+ * first. */
+static void list_candidates(struct balance *b)
+{
+    const struct balance_plan *plan = b->plan;
+    int value[BALANCE_FREE] = { 0 };
+    long points = count_points(plan);
+    struct rng rng;
+
+    rng_seed(&rng, plan->experiment->seed);
+    for (int i = 0; i < plan->numbers; i++)
+        value[i] = plan->number[i].tweak.value;
+    add_candidate(b, value);
+    for (long k = 0; k < points * 4 && b->n < plan->tries; k++) {
+        long at = k;
+
+        for (int i = 0; i < plan->numbers; i++) {
+            int range = plan->number[i].most - plan->number[i].least + 1;
+
+            value[i] =
+                plan->number[i].least +
+                (points <= plan->tries ? (int)(at % range)
+                                       : (int)rng_below(&rng, (uint32_t)range));
+            at /= range;
+        }
+        if (points <= plan->tries && k >= points)
+            break;
+        add_candidate(b, value);
+    }
+}
+
+int balance_tweaks(const struct balance *b, const struct candidate *c,
+                   struct tweak out[BALANCE_FREE])
+{
+    for (int i = 0; i < b->plan->numbers; i++) {
+        out[i] = b->plan->number[i].tweak;
+        out[i].value = c->value[i];
+    }
+    return b->plan->numbers;
+}
+
+/* The rules with its numbers, and an experiment that is played bit by bit. */
+static int open_candidate(const struct balance *b, struct candidate *c,
+                          struct error *err)
+{
+    const struct experiment_plan *plan = b->plan->experiment;
+    struct tweak tweak[BALANCE_FREE];
+    int n = balance_tweaks(b, c, tweak);
+
+    c->library = cards_change(plan->arm[0].rules, tweak, n, err);
+    if (c->library == NULL)
+        return -1;
+    c->plan = must_alloc(sizeof *c->plan);
+    *c->plan = *plan;
+    c->plan->arms = 1;
+    c->plan->folder = NULL;
+    c->plan->arm[0].rules = library_rules(c->library);
+    c->experiment = experiment_open(c->plan, err);
+    return c->experiment != NULL ? 0 : -1;
+}
+
+static void close_candidate(struct candidate *c)
+{
+    experiment_close(c->experiment);
+    library_free(c->library);
+    free(c->plan);
+}
+
+/* --- a stage --- */
+
+struct stage {
+    struct balance *b;
+    long pieces; /* that each is to have */
+    atomic_bool *stop;
+    atomic_long next; /* work: a piece of a candidate */
+    pthread_mutex_t lock;
+    struct error err;
+    bool failed;
+};
+
+static void make(struct stage *s, struct candidate *c, long number)
+{
+    struct error err;
+    bool whole;
+    char *text = piece_make(c->experiment, number, NULL, s->stop, &whole, &err);
+
+    pthread_mutex_lock(&s->lock);
+    if (text == NULL ||
+        (whole && piece_add(c->experiment, number, text, &err) < 0)) {
+        s->failed = true;
+        s->err = err;
+        atomic_store(s->stop, true);
+    }
+    pthread_mutex_unlock(&s->lock);
+    free(text);
+}
+
+static void *job(void *with)
+{
+    struct stage *s = with;
+    long all = s->b->alive * s->pieces, at;
+
+    while (!atomic_load(s->stop) &&
+           (at = atomic_fetch_add(&s->next, 1)) < all) {
+        struct candidate *c = &s->b->candidate[at % s->b->alive];
+        long number = at / s->b->alive;
+
+        if (number >= c->pieces && !c->refused)
+            make(s, c, number);
+    }
+    return NULL;
+}
+
+/* --- judging --- */
+
+/* By how much a share lies outside, in points. */
+static double miss_of(const struct goal *g, double share)
+{
+    if (g->most <= 0)
+        return 0;
+    return 100 * fmax(0, fmax(share - g->most, g->least - share));
+}
+
+static void judge(const struct balance_plan *plan, struct candidate *c)
+{
+    struct facts f;
+    const struct standings *s = &f.standings;
+    double uneven = -1;
+
+    facts_init(&f, c->experiment, 0);
+    c->matches = f.matches;
+    c->first = f.first;
+    c->miss = miss_of(&plan->first, f.first.value);
+    for (int i = 0; i < s->n && s->pairs; i++)
+        for (int k = i + 1; k < s->n; k++) {
+            const struct interval *share = &s->meeting[i * s->n + k].share;
+
+            if (s->meeting[i * s->n + k].rounds.n == 0)
+                continue;
+            c->miss += miss_of(&plan->pairs, share->value);
+            if (fabs(share->value - 0.5) <= uneven)
+                continue;
+            uneven = fabs(share->value - 0.5);
+            c->worst = *share;
+            c->worst_name[0] = s->row[i].name;
+            c->worst_name[1] = s->row[k].name;
+        }
+    facts_done(&f);
+}
+
+/* The one as it is stays first, and is always among those that play on. */
+static int by_miss(const void *a, const void *b)
+{
+    const struct candidate *x = a, *y = b;
+
+    if (x->refused != y->refused)
+        return x->refused - y->refused;
+    if (x->matches != y->matches) /* who was dropped early comes last */
+        return x->matches < y->matches ? 1 : -1;
+    if (x->miss != y->miss)
+        return x->miss < y->miss ? -1 : 1;
+    return x->change - y->change;
+}
+
+static int run_stage(struct balance *b, long pieces, atomic_bool *stop,
+                     struct error *err)
+{
+    struct stage s = { .b = b, .pieces = pieces, .stop = stop };
+
+    pthread_mutex_init(&s.lock, NULL);
+    jobs_run(b->plan->experiment->jobs, job, &s);
+    pthread_mutex_destroy(&s.lock);
+    if (s.failed)
+        *err = s.err;
+    for (int i = 0; i < b->alive; i++) {
+        b->candidate[i].pieces = pieces;
+        if (!b->candidate[i].refused)
+            judge(b->plan, &b->candidate[i]);
+    }
+    qsort(b->candidate + 1, (size_t)b->n - 1, sizeof *b->candidate, by_miss);
+    return s.failed ? -1 : 0;
+}
+
+/* None that is as close to what is there misses less. */
+static void mark_front(struct balance *b)
+{
+    for (int i = 0; i < b->alive; i++) {
+        struct candidate *c = &b->candidate[i];
+
+        c->front = !c->refused;
+        for (int k = 0; k < b->alive; k++) {
+            const struct candidate *o = &b->candidate[k];
+
+            if (!o->refused && o->change <= c->change && o->miss <= c->miss &&
+                (o->change < c->change || o->miss < c->miss))
+                c->front = false;
+        }
+    }
+}
+
+/* --- all --- */
+
+static int open_all(struct balance *b, struct error *err)
+{
+    for (int i = 0; i < b->n; i++) {
+        struct candidate *c = &b->candidate[i];
+
+        c->refused = open_candidate(b, c, err) < 0;
+        if (i == 0 && c->refused)
+            return -1; /* as it is, it must be playable */
+    }
+    return 0;
+}
+
+/* How often the field is halved. */
+static int count_halvings(int n)
+{
+    int halvings = 0;
+
+    for (; n > BALANCE_KEPT; n = (n + 1) / 2)
+        halvings++;
+    return halvings;
+}
+
+/* The last stage plays all that was planned. */
+static int run_stages(struct balance *b, atomic_bool *stop,
+                      struct balance_watcher *w, struct error *err)
+{
+    const struct experiment *e = b->candidate[0].experiment;
+    long most = experiment_pieces(e), pieces = most >> count_halvings(b->n);
+
+    pieces = pieces > 0 ? pieces : 1;
+    for (b->alive = b->n;;) {
+        if (w != NULL)
+            w->stage(w, b->alive,
+                     pieces * EXPERIMENT_PIECE * experiment_places(e));
+        if (run_stage(b, pieces, stop, err) < 0)
+            return -1;
+        if (pieces >= most || atomic_load(stop))
+            return 0;
+        b->alive = b->alive > BALANCE_KEPT ? (b->alive + 1) / 2 : b->alive;
+        pieces = pieces * 2 < most ? pieces * 2 : most;
+    }
+}
+
+int balance_run(struct balance *b, const struct balance_plan *plan,
+                atomic_bool *stop, struct balance_watcher *w, struct error *err)
+{
+    memset(b, 0, sizeof *b);
+    b->plan = plan;
+    b->candidate = must_calloc(BALANCE_TRIES + 1, sizeof *b->candidate);
+    list_candidates(b);
+    if (open_all(b, err) < 0 || run_stages(b, stop, w, err) < 0)
+        return -1;
+    mark_front(b);
+    return 0;
+}
+
+void balance_done(struct balance *b)
+{
+    computers_rest();
+    for (int i = 0; i < b->n; i++)
+        close_candidate(&b->candidate[i]);
+    free(b->candidate);
+}
