@@ -226,6 +226,14 @@ static int read_numbers(const struct args *a, struct experiment_plan *plan)
     return read_part(a, plan);
 }
 
+/* Teams that are drafted in the match are brought to it here, by chance: else
+ * nobody would know who beats whom. */
+static void bring_teams(const struct args *a, struct experiment_arm *arm)
+{
+    if (args_value(a, "draft") == NULL && args_value(a, "policy") == NULL)
+        setup_named(arm->rules, &arm->setup, arm->rules->game->pick.means);
+}
+
 int lab_read(struct args *a, struct lab *lab)
 {
     struct experiment_plan *plan = &lab->plan;
@@ -244,7 +252,10 @@ int lab_read(struct args *a, struct lab *lab)
                         &arm->setup, &plan->open) != EXIT_FINE ||
         read_player(a, "player", "greedy", &plan->player) != EXIT_FINE ||
         read_player(a, "rival", NULL, &plan->rival) != EXIT_FINE ||
-        read_field(a, lab) != EXIT_FINE || read_change(a, lab) != EXIT_FINE)
+        read_field(a, lab) != EXIT_FINE)
+        return EXIT_USAGE;
+    bring_teams(a, arm);
+    if (read_change(a, lab) != EXIT_FINE)
         return EXIT_USAGE;
     text_init(&out, lab->text, sizeof lab->text);
     lab_write_text(a, lab, &out);
@@ -309,8 +320,9 @@ static void print_findings(struct experiment *e)
 
     for (int i = 0; i < plan->arms; i++)
         facts_init(&f[i], e, i);
-    printf("%s: %ld matches on %ld deals\n", plan->arm[0].rules->game->title,
-           f[0].matches, f[0].rounds);
+    printf("%s: %ld matches on %ld deals%s\n", plan->arm[0].rules->game->title,
+           f[0].matches, f[0].rounds,
+           plan->arms > 1 ? ", each before and after" : "");
     if (plan->arms > 1) {
         struct comparison c;
 

@@ -24,11 +24,18 @@ static void pair_add(struct paired *p, double before, double after)
     sample_add(&p->difference, after - before);
 }
 
+/* n rounds without any difference leave room for one in n / 3. */
 static struct change change_of(const struct paired *p)
 {
-    return (struct change){ .before = sample_mean(&p->before),
-                            .after = sample_mean(&p->after),
-                            .difference = rating_mean(&p->difference) };
+    struct change c = { .before = sample_mean(&p->before),
+                        .after = sample_mean(&p->after),
+                        .difference = rating_mean(&p->difference) };
+
+    if (c.difference.low == c.difference.high) {
+        c.difference.low -= 3 / p->difference.n;
+        c.difference.high += 3 / p->difference.n;
+    }
+    return c;
 }
 
 /* The mean over the seatings of a round of one arm. */
@@ -241,22 +248,24 @@ static void say_change(const struct comparison *c,
         text_put(out, ", and more");
 }
 
-static void say_effect(const struct change *s, double scale, const char *unit,
-                       struct text *out)
+/* "Alice's share falls by 3.1 points (1.8 to 4.4)" */
+static void say_effect(const struct change *s, struct text *out)
 {
     const struct interval *d = &s->difference;
-    bool rises = d->value > 0, sure = d->low > 0 || d->high < 0;
-    char line[160];
+    const char *whose = s->name != NULL ? s->name : "the first player";
+    double low = 100 * d->low, high = 100 * d->high;
+    char line[200];
 
-    if (!sure)
+    if (low <= 0 && high >= 0)
         snprintf(line, sizeof line,
-                 "no difference is known (%+.1f%s, %+.1f to %+.1f)",
-                 scale * d->value, unit, scale * d->low, scale * d->high);
+                 "no difference in %s's share is known (%+.1f points, %+.1f to "
+                 "%+.1f)",
+                 whose, 100 * d->value, low, high);
     else
-        snprintf(line, sizeof line, "%s by %.1f%s (%.1f to %.1f)",
-                 rises ? "rises" : "falls", scale * fabs(d->value), unit,
-                 scale * fmin(fabs(d->low), fabs(d->high)),
-                 scale * fmax(fabs(d->low), fabs(d->high)));
+        snprintf(line, sizeof line,
+                 "%s's share %s by %.1f points (%.1f to %.1f)", whose,
+                 d->value > 0 ? "rises" : "falls", 100 * fabs(d->value),
+                 fmin(fabs(low), fabs(high)), fmax(fabs(low), fabs(high)));
     text_put(out, line);
 }
 
@@ -268,15 +277,7 @@ static void say_verdict(struct comparison *c,
     text_init(&out, c->verdict, sizeof c->verdict);
     say_change(c, plan, &out);
     text_put(&out, ": ");
-    if (c->subject->name != NULL) {
-        text_put(&out, c->subject->name);
-        text_put(&out, "'s share ");
-    } else {
-        text_put(&out, "the first player's share ");
-    }
-    if (c->subject->difference.low <= 0 && c->subject->difference.high >= 0)
-        text_put(&out, "stays: ");
-    say_effect(c->subject, 100, " points", &out);
+    say_effect(c->subject, &out);
     text_char(&out, '.');
 }
 

@@ -99,6 +99,9 @@ static void rate(struct standings *s, const struct block *block)
         double half = rating_reach(0.95) * (BLOCKS - 1) / sqrt(BLOCKS) *
                       sqrt(sample_variance(&spread[i]));
 
+        if (s->row[i].rounds.n < BLOCKS)
+            half = INFINITY; /* too few to leave some out */
+
         s->row[i].elo =
             (struct interval){ elo[i], elo[i] - half, elo[i] + half };
     }
@@ -283,7 +286,8 @@ static void add_rounds(struct standings *s, struct experiment *e, int arm,
         experiment_setup(e, round, 0, arm, &setup);
         if (s->pairs) {
             add_pair(s, &setup, share);
-            add_to_block(s, &block[round / sweep % BLOCKS], &setup, share);
+            add_to_block(s, &block[(round + round / sweep) % BLOCKS], &setup,
+                         share);
         } else {
             add_team(s, e, g, &setup, share);
         }

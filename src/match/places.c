@@ -11,8 +11,10 @@ struct said {
     int player, number;
 };
 
-static struct said said_of(const struct operand *operand, int n)
+static struct said said_of(const struct rules *r, choice c)
 {
+    struct operand operand[3];
+    int n = notation_operands(r, c, operand);
     struct said said = { -1, -1 };
 
     for (int i = 0; i < n; i++) {
@@ -71,8 +73,7 @@ static bool find_in(const struct rules *r, const struct duel *view, int who,
                     choice c, unsigned card, bool rest, struct place *at)
 {
     const struct verb *verb = &r->game->verbs[choice_verb(c)];
-    struct operand operand[3];
-    struct said said = said_of(operand, notation_operands(r, c, operand));
+    struct said said = said_of(r, c);
     int n = field_count(r, view, at->field);
 
     for (at->i = 0; at->i < n; at->i++) {

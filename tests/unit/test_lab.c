@@ -99,7 +99,7 @@ static void test_planted(void **state)
     struct lab lab;
 
     (void)state;
-    plan_lab(&lab, "greedy", 240, 1);
+    plan_lab(&lab, "greedy", 144, 1);
     compare(&lab, t, 3);
     assert_string_equal(lab.c.subject->id, "alice");
     assert_true(lab.c.subject->difference.low > 0);
@@ -145,13 +145,13 @@ static double turns_after(uint64_t seed, long matches, struct interval *out)
 static void test_coverage(void **state)
 {
     struct interval i;
-    double truth = turns_after(1000000, 40000, &i);
+    double truth = turns_after(1000000, 4800, &i);
     int held = 0, wrong = 0;
 
     (void)state;
     assert_true(i.high < 0); /* stronger attacks end matches earlier */
     for (uint64_t k = 0; k < 100; k++) {
-        turns_after(k * 1000, 200, &i);
+        turns_after(k * 1000, 80, &i);
         held += i.low <= truth && truth <= i.high;
         wrong += i.low > 0;
     }
@@ -167,17 +167,17 @@ static void test_until_decided(void **state)
     struct lab lab;
 
     (void)state;
-    plan_lab(&lab, "random", 4000, 7);
+    plan_lab(&lab, "random", 1200, 7);
     lab.plan.until_decided = true;
     compare(&lab, &t, 1);
     if (lab.c.early) {
         const struct interval *d = &lab.c.subject->difference;
 
-        assert_true(experiment_results(lab.e)->n < 4000);
+        assert_true(experiment_results(lab.e)->n < 1200);
         assert_true(d->low > 0 || d->high < 0 ||
                     (d->low > -COMPARE_SMALL && d->high < COMPARE_SMALL));
     } else {
-        assert_int_equal(experiment_results(lab.e)->n, 4000);
+        assert_int_equal(experiment_results(lab.e)->n, 1200);
     }
     done(&lab);
 }
