@@ -153,8 +153,9 @@ static void tell_worth(const struct facts *f, const struct teller *t)
             -100 * worst->worth.low);
 }
 
+/* Cards that are stronger (1) or weaker (-1) than chance explains. */
 static void tell_cards(const struct facts *f, const struct teller *t,
-                       int direction, const char *how)
+                       int direction, const char *more)
 {
     char names[SENTENCE / 2] = "";
     size_t n = 0;
@@ -168,10 +169,10 @@ static void tell_cards(const struct facts *f, const struct teller *t,
                                   found > 1 ? ", " : "", f->card[i].name);
     }
     if (found == 1)
-        say(t, "One card %s than luck explains: %s.", how, names);
+        say(t, "One card wins %s often than luck explains: %s.", more, names);
     else if (found > 1)
-        say(t, "%d cards %s than luck explains: %s%s.", found, how, names,
-            found > NAMED ? ", ..." : "");
+        say(t, "%d cards win %s often than luck explains: %s%s.", found, more,
+            names, found > NAMED ? ", ..." : "");
 }
 
 static void tell_length(const struct facts *f, const struct teller *t)
@@ -220,8 +221,8 @@ void facts_tell(const struct facts *f,
     if (f->standings.cycles >= 0 && f->standings.pairs && f->standings.n > 2)
         say(&t, "%s", f->cycles_text);
     tell_worth(f, &t);
-    tell_cards(f, &t, 1, "win more often");
-    tell_cards(f, &t, -1, "win less often");
+    tell_cards(f, &t, 1, "more");
+    tell_cards(f, &t, -1, "less");
     tell_length(f, &t);
     if (f->skill_text[0] != '\0')
         say(&t, "%s", f->skill_text);

@@ -214,6 +214,17 @@ static void put_stack(const struct rules *r, const struct exxodus *g, int who,
     }
 }
 
+/* Half of a double card by its name; if both have the same, by its place. */
+static void put_half(const struct rules *r, const struct card *card,
+                     unsigned half, struct text *out)
+{
+    const struct card *part = &r->book->cards[card->part];
+
+    if (text_equal(part[0].name, part[1].name))
+        text_put(out, half == 1 ? "the first half of " : "the second half of ");
+    text_put(out, part[half - 1].name);
+}
+
 /* A stack, half of a double card, or one of the totals. */
 static void thing(const struct rules *r, const struct duel *view, int who,
                   choice c, struct text *out)
@@ -223,7 +234,7 @@ static void thing(const struct rules *r, const struct duel *view, int who,
     unsigned a = choice_a(c);
 
     if (choice_verb(c) == VERB_HALF)
-        text_put(out, r->book->cards[card->part + a - 1].name);
+        put_half(r, card, a, out);
     else if (choice_verb(c) == VERB_SHIFT)
         text_put(out, total_words[a]);
     else
