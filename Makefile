@@ -51,7 +51,7 @@ test-slurm: ## an experiment on a Slurm of one machine, a task killed (as root)
 	@tools/deps slurm
 	@$(MAKE) --no-print-directory build-test/build.ninja
 	@ninja -C build-test riposte
-	@tests/slurm.sh
+	@tests/slurm/slurm.sh
 
 pictures: ## take pictures of every screen in build-pictures; BASE=commit compares
 	@tools/deps all

@@ -8,9 +8,16 @@
 extern const char report_page_css[], report_draw_js[], report_tables_js[],
     report_parts_js[], report_cards_js[], report_match_js[], report_frame_js[];
 
+/* Every game with a stage of its own has a dress of its own. */
+#define STAGE(game) extern const char report_##game##_js[];
+#include "games/games.def"
+
 static const char *const scripts[] = {
-    report_draw_js,  report_tables_js, report_parts_js,
-    report_cards_js, report_match_js,  report_frame_js,
+    report_draw_js,
+#define STAGE(game) report_##game##_js,
+#include "games/games.def"
+    report_tables_js, report_parts_js, report_cards_js,
+    report_match_js,  report_frame_js,
 };
 
 /* The policy is what keeps the promise that nothing is loaded. */

@@ -1,6 +1,9 @@
 "use strict";
 // draw.js - words, elements, and plots of a report.
 
+/** The colours and the great shape of each game that has its own (dress/). */
+const dress = {};
+
 const h = (tag, attrs, ...kids) => fit(document.createElement(tag), attrs, kids);
 const s = (tag, attrs, ...kids) => fit(document.createElementNS("http://www.w3.org/2000/svg", tag), attrs, kids);
 

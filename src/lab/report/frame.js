@@ -5,55 +5,12 @@ const cut = (path, ink) => s("path", { d: path, fill: `var(--${ink})` });
 const around = (n, draw) => Array.from({ length: n }, (_, i) => draw((i * 2 * Math.PI) / n + 0.1));
 const ray = (x, y, r, a, wide) =>
   `M${x} ${y}` + [a, a + wide].map((b) => `L${x + r * Math.cos(b)} ${y + r * Math.sin(b)}`).join("") + "Z";
-/** The one great shape of each game, at the left end of the strip. */
-const shapes = {
-  exceed: () => [
-    around(16, (a) => s("path", { d: ray(76, 66, 1900, a, 0.17), fill: "var(--deep)", opacity: 0.45 })),
-    disc(76, 66, 58, "hot"),
-    disc(76, 66, 48, "glow"),
-    cut("M0 120L22 92L48 100L70 88L104 102L140 90L170 120Z", "k"),
-  ],
-  engarde: () => [
-    cut("M0 0H2000V120H0Z", "deep"),
-    disc(76, 58, 46, "pale"),
-    disc(96, 48, 42, "deep"),
-    cut("M0 120L30 98L60 98L60 88L92 88L92 104L150 96L180 120Z", "k"),
-  ],
-  exxodus: () => [
-    cut("M0 0H2000V120H0Z", "deep"),
-    disc(74, 60, 40, "hot"),
-    cut("M44 86A40 40 0 0 0 112 48Z", "glow"),
-    s("ellipse", {
-      cx: 74,
-      cy: 60,
-      rx: 66,
-      ry: 16,
-      fill: "none",
-      stroke: "var(--pale)",
-      "stroke-width": 6,
-      transform: "rotate(-18 74 60)",
-    }),
-  ],
-  exodus: () => [
-    cut("M0 0H2000V120H0Z", "deep"),
-    disc(74, 60, 52, "k"),
-    around(12, (a) => s("path", { d: ray(74, 60, 48, a, 0.4), fill: "var(--mid)" })),
-    around(6, (a) => disc(74 + 27 * Math.cos(a), 60 + 27 * Math.sin(a), 9, "cool")),
-    disc(74, 60, 12, "glow"),
-  ],
-  brawl: () => [
-    around(20, (a) => s("path", { d: ray(76, 64, 1900, a, 0.12), fill: "var(--deep)", opacity: 0.3 })),
-    s("ellipse", { cx: 74, cy: 68, rx: 62, ry: 44, fill: "var(--k)" }),
-    s("ellipse", { cx: 74, cy: 64, rx: 58, ry: 40, fill: "var(--pale)" }),
-    s("ellipse", { cx: 74, cy: 64, rx: 40, ry: 26, fill: "var(--glow)" }),
-    cut("M74 40L96 52L96 76L74 88L52 76L52 52Z", "hot"),
-  ],
-};
+/** The one great shape of the game, at the left end of the strip. */
 const stage = () =>
   s(
     "svg",
     { viewBox: "0 0 1480 120", preserveAspectRatio: "xMinYMid slice", "aria-hidden": "true" },
-    (shapes[data.game] ?? (() => [disc(76, 60, 50, "hot"), disc(76, 60, 40, "glow")]))(),
+    (dress[data.game]?.shape ?? (() => [disc(76, 60, 50, "hot"), disc(76, 60, 40, "glow")]))(),
   );
 
 function factsOf(plan) {
@@ -146,6 +103,8 @@ function drawReport() {
   const links = parts.map((p) => h("a", { href: `#${p.id}` }, p.title));
   document.title = `${data.title}: laboratory report`;
   document.body.className = `g-${data.game}`;
+  if (dress[data.game]) // before the sheet, so that print can be plain
+    document.head.prepend(h("style", null, `body.g-${data.game} { ${dress[data.game].colours} }`));
   document.body.append(
     h("a", { class: "skip", href: "#main" }, "To the report"),
     h("header", null, h("div", { class: "top" }, h("h1", null, data.title), where, themeSwitch()), verdictStrip()),

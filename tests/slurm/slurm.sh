@@ -4,7 +4,7 @@
 # A task is killed while it plays; it is queued again, and the report is that of
 # one process.  Run it as root: make test-slurm.
 set -u
-cd "$(dirname "$0")/.." || exit 2
+cd "$(dirname "$0")/../.." || exit 2
 . tests/lib/tap.sh
 
 processes=
