@@ -719,7 +719,7 @@ static bool change_deck(struct parser *p)
     struct rows rows = { .change = true };
     struct token t = p->now;
     struct deck *deck;
-    int i;
+    int i = -1;
 
     if (!take_deck(p, &i) || !can_change(p, &t, "deck", i < p->lib->base_decks,
                                          library_wrote_deck(p->lib, i)))

@@ -45,7 +45,7 @@ static int pack_option(struct args *a, const struct lab *lab,
                        const char *option, int *n, struct json *j,
                        struct error *err)
 {
-    static char names[ARGS_MAX_OPTIONS * ARGS_MAX_REPEATS][12];
+    static char names[ARGS_MAX_OPTIONS * ARGS_MAX_REPEATS][16];
     const struct args given = *a;
     const char *value;
 

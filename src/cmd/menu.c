@@ -402,7 +402,7 @@ static void write_plan(const struct plan *plan, struct menu_line *line)
         add_word(line, plan->variant->name);
     }
     if (plan->players > 0) {
-        char number[8];
+        char number[12];
 
         snprintf(number, sizeof number, "%d", plan->players);
         add_word(line, "--players");
