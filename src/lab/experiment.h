@@ -60,7 +60,6 @@ struct experiment_plan {
     int part, parts; /* make only pieces whose number leaves `part` by `parts`;
                         0, 1: all */
     bool until_decided; /* of two arms: stop when the comparison is decided */
-    bool keep;          /* replays, too */
     const char *folder; /* NULL: results are kept in memory alone */
     /* What decides the matches, in the form of an experiment file, so that
      * nothing else is added to the folder. */
