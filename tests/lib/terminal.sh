@@ -13,9 +13,17 @@ command -v tmux >/dev/null || { echo '1..0 # SKIP no tmux'; exit 0; }
 
 socket=riposte-$$
 patience=${PATIENCE:-150} # tenths of a second
-trap 'tmux -L "$socket" kill-server 2>/dev/null; rm -rf "$work"' EXIT
+trap 'stop; rm -rf "$work"' EXIT
 
 mux() { tmux -L "$socket" -f /dev/null "$@" 2>>"$err"; }
+
+# The program dies before its terminal: when a terminal goes, the kernel sends SIGCONT,
+# and a leak checker that has just stopped the program then waits for ever.
+stop() {
+    [ ! -e "$work/pid" ] || tell KILL 2>>"$err"
+    rm -f "$work/pid"
+    mux kill-server
+}
 
 # The command line is written to a file: no quotes get lost on the way.
 start() { # COLUMNS LINES COMMAND...
@@ -29,9 +37,9 @@ start() { # COLUMNS LINES COMMAND...
         printf "sh -c 'echo \$\$ >%s/pid; exec \"\$@\"' - " "$work"
         printf "'%s' " "$@"
         # shellcheck disable=SC2016
-        printf '\necho "left with $?"\nexec sleep 1000\n'
+        printf '\necho "left with $?"\nrm -f %s/pid\nexec sleep 1000\n' "$work"
     } >"$work/window.sh"
-    mux kill-server
+    stop
     i=0
     until mux new-session -d -x "$columns" -y "$lines" "sh $work/window.sh"; do
         i=$((i + 1))
@@ -53,7 +61,6 @@ keys() { mux send-keys "$@"; }
 screen() { mux capture-pane -p >"$out"; }
 resize() { mux resize-window -x "$1" -y "$2"; }
 tell() { kill -"$1" "$(cat "$work/pid")"; }
-stop() { mux kill-server; }
 
 # Wait until a command that looks at $out succeeds.
 wait_until() {
