@@ -69,10 +69,28 @@ complete_bash play engarde --vs ra
 point 'bash: a player' offers random
 complete_bash play exceed --fighter ree
 point 'bash: a fighter' offers reese
+complete_bash play exceed --foe reese,he
+point 'bash: one more of a list' offers reese,heidi
+complete_bash play brawl --team lil
+point 'bash: what is brought is of the game that is named' offers lily
+complete_bash play exceed --team kho
+point 'bash: and of no other' offers ''
+complete_bash arena --fighter tzu
+point 'bash: of every game when none is named' offers tzu-xiao
 complete_bash play exceed --variant ta
 point 'bash: a variant' offers tag
 complete_bash play engarde --policy hand_s
 point 'bash: a setting' offers hand_size=
+complete_bash play engarde --policy ed
+point 'bash: a setting of another game is not offered' offers ''
+complete_bash play brawl --policy draft = fr
+point 'bash: the value of a setting' offers free
+complete_bash play brawl --policy draft =
+point 'bash: all its values' has "$out" '^free$'
+complete_bash play brawl --draft fr
+point 'bash: the value of a setting that has its own option' offers free
+complete_bash play exodus --deck house
+point 'bash: a deck of another game is not offered' offers ''
 complete_bash play engarde --deck house8
 point 'bash: a deck' offers house85
 complete_bash play engarde --seed ''

@@ -95,23 +95,29 @@ enum place {
     PLACE_GAMES,
     PLACE_PLAYERS,
     PLACE_FILES,
-    PLACE_DECKS,
-    PLACE_POLICIES,
+    PLACE_TOPIC,    /* words of the game that the line names */
+    PLACE_DECKS,    /* the same, or a file */
+    PLACE_SETTINGS, /* a setting of that game, and its value */
 };
 
-/* What the placeholders of options and synopses mean to a shell.  Others, such
- * as N, cannot be completed. */
+/* What options and the placeholders of options and synopses mean to a shell: words,
+ * or a topic.  Others, such as N, cannot be completed. */
 static const struct {
     const char *name;
     enum place place;
     const char *words;
 } places[] = {
+    { "fighter", PLACE_TOPIC, "picks" },
+    { "champion", PLACE_TOPIC, "picks" },
+    { "variant", PLACE_TOPIC, "variants" },
+    { "draft", PLACE_TOPIC, "draft=" },
+    { "NAMES", PLACE_TOPIC, "picks" },
+    { "DECK", PLACE_DECKS, "decks" },
+    { "NAME=VALUE", PLACE_SETTINGS, "settings" },
     { "GAME", PLACE_GAMES, "" },
     { "PLAYER", PLACE_PLAYERS, "" },
     { "FILE", PLACE_FILES, "" },
     { "PATH", PLACE_FILES, "" },
-    { "DECK", PLACE_DECKS, "" },
-    { "NAME=VALUE", PLACE_POLICIES, "" },
     { "A", PLACE_WORDS, "A B C D E F" },
     { "FORM", PLACE_WORDS, "text markdown" },
     { "SHELL", PLACE_WORDS, "bash zsh" },
@@ -125,19 +131,13 @@ static void put_word(const char *word, struct text *words)
     text_put(words, word);
 }
 
-/* The decks of a game, or its settings: "hand_size=". */
-static void put_of_game(enum place place, const struct rules *r,
-                        struct text *words)
+static void put_games(struct text *words)
 {
-    for (int i = 0; place == PLACE_DECKS && i < r->book->ndecks; i++)
-        put_word(r->book->decks[i].id, words);
-    for (int i = 0; place == PLACE_POLICIES && i < r->game->npolicies; i++) {
-        put_word(r->game->policies[i].name, words);
-        text_char(words, '=');
-    }
+    for (int i = 0; i < GAMES; i++)
+        put_word(games[i].game->id, words);
 }
 
-/* The words for a placeholder, separated by blanks. */
+/* The words for an option or a placeholder, separated by blanks. */
 static enum place find_place(const char *name, struct text *words)
 {
     enum place place = PLACE_OWN;
@@ -147,50 +147,20 @@ static enum place find_place(const char *name, struct text *words)
             place = places[i].place;
             text_put(words, places[i].words);
         }
-    for (int i = 0; place == PLACE_GAMES && i < GAMES; i++)
-        put_word(games[i].game->id, words);
+    if (place == PLACE_GAMES)
+        put_games(words);
     for (int i = 0; place == PLACE_PLAYERS && i < nlevels; i++)
         put_word(levels[i].name, words);
     for (int i = 0; place == PLACE_PLAYERS && i < ncomputer_kinds; i++)
         put_word(computer_kinds[i].name, words);
-    for (int i = 0; i < GAMES; i++)
-        put_of_game(place, &games[i], words);
     return place;
 }
 
-/* The ids of all that players of some game bring under that name. */
-static void put_picks(const char *name, struct text *words)
-{
-    for (int i = 0; i < GAMES; i++) {
-        const struct pick *pick = &games[i].game->pick;
-
-        if (pick->max == 0 || strcmp(pick->name, name) != 0)
-            continue;
-        for (unsigned k = pick_next(&games[i], 0); k != 0;
-             k = pick_next(&games[i], k))
-            put_word(pick_id(&games[i], k), words);
-    }
-}
-
-static void put_variants(struct text *words)
-{
-    for (int i = 0; i < GAMES; i++)
-        for (int k = 0; k < games[i].game->nvariants; k++)
-            put_word(games[i].game->variants[k].name, words);
-}
-
-/* What may be the value of an option.  --deck is the name of a file, too. */
 static enum place find_value(const struct option_row *o, struct text *words)
 {
-    enum place place = find_place(o->value, words);
+    enum place place = find_place(o->name, words);
 
-    if (place != PLACE_OWN)
-        return place;
-    if (strcmp(o->name, "variant") == 0)
-        put_variants(words);
-    else
-        put_picks(o->name, words);
-    return words->n > 0 ? PLACE_WORDS : PLACE_OWN;
+    return place != PLACE_OWN ? place : find_place(o->value, words);
 }
 
 /* What the words of a command itself may be: the first placeholder of its
@@ -221,15 +191,121 @@ static void put_names(const struct command *const *commands, int n)
     fputs("help", stdout);
 }
 
+/* --- topics: what depends on the game --- */
+
+static void put_decks(const struct rules *r, struct text *words)
+{
+    for (int i = 0; i < r->book->ndecks; i++)
+        put_word(r->book->decks[i].id, words);
+}
+
+static void put_picks(const struct rules *r, struct text *words)
+{
+    for (unsigned k = pick_next(r, 0); k != 0; k = pick_next(r, k))
+        put_word(pick_id(r, k), words);
+}
+
+static void put_variants(const struct rules *r, struct text *words)
+{
+    for (int i = 0; i < r->game->nvariants; i++)
+        put_word(r->game->variants[i].name, words);
+}
+
+static void put_settings(const struct rules *r, struct text *words)
+{
+    for (int i = 0; i < r->game->npolicies; i++) {
+        put_word(r->game->policies[i].name, words);
+        text_char(words, '=');
+    }
+}
+
+static const struct {
+    const char *name;
+    void (*put)(const struct rules *r, struct text *words);
+} topics[] = {
+    { "decks", put_decks },
+    { "picks", put_picks },
+    { "variants", put_variants },
+    { "settings", put_settings },
+};
+
+static void print_topic(const char *topic, const struct rules *r,
+                        const struct text *words)
+{
+    if (words->n > 0)
+        printf("    '%s %s') echo '%s' ;;\n", topic, r->game->id, words->at);
+}
+
+static void print_topics(const struct rules *r)
+{
+    for (size_t i = 0; i < sizeof topics / sizeof topics[0]; i++) {
+        char buffer[LINE];
+        struct text words;
+
+        text_init(&words, buffer, sizeof buffer);
+        topics[i].put(r, &words);
+        print_topic(topics[i].name, r, &words);
+    }
+}
+
+/* Each setting whose values have names is a topic, too: "draft=". */
+static void print_values(const struct rules *r)
+{
+    for (int i = 0; i < r->game->npolicies; i++) {
+        const struct policy *policy = &r->game->policies[i];
+        char buffer[LINE], topic[64];
+        struct text words;
+
+        text_init(&words, buffer, sizeof buffer);
+        for (int k = 0; policy->words != NULL && policy->words[k] != NULL; k++)
+            put_word(policy->words[k], &words);
+        if (policy->deck)
+            put_decks(r, &words);
+        snprintf(topic, sizeof topic, "%s=", policy->name);
+        print_topic(topic, r, &words);
+    }
+}
+
+/* Functions for both shells: _riposte_game finds the game among the words of a line, and
+ * _riposte_of prints the words of a topic in that game, or in all when there is none. */
+static void print_functions(void)
+{
+    char buffer[LINE];
+    struct text all;
+
+    text_init(&all, buffer, sizeof buffer);
+    put_games(&all);
+    printf("_riposte_game()\n"
+           "{\n"
+           "    game=\n"
+           "    while [ $# -gt 0 ]; do\n"
+           "        case ' %s ' in *\" $1 \"*) game=$1 ;; esac\n"
+           "        shift\n"
+           "    done\n"
+           "}\n"
+           "_riposte_of()\n"
+           "{\n"
+           "    case \"$1 $game\" in\n",
+           buffer);
+    for (int i = 0; i < GAMES; i++) {
+        print_topics(&games[i]);
+        print_values(&games[i]);
+    }
+    printf("    *' ') for game in %s; do _riposte_of \"$1\"; done ;;\n"
+           "    esac\n"
+           "}\n",
+           buffer);
+}
+
 /* --- bash --- */
 
 /* A value: words, a file, or something that cannot be completed. */
 static void bash_set(enum place place, const char *words)
 {
-    if (place == PLACE_FILES)
-        puts("files=yes ;;");
-    else if (place == PLACE_DECKS)
-        printf("files=yes words='%s' ;;\n", words);
+    if (place == PLACE_FILES || place == PLACE_DECKS)
+        fputs("files=yes ", stdout);
+    if (place == PLACE_TOPIC || place == PLACE_DECKS || place == PLACE_SETTINGS)
+        printf("words=$(_riposte_of %s) ;;\n", words);
     else
         printf("words='%s' ;;\n", words);
 }
@@ -273,13 +349,22 @@ static void bash_operand(const struct command *c)
 static void print_bash(const struct command *const *commands, int n)
 {
     puts("# bash completion for riposte; printed by riposte help --completion "
-         "bash\n"
-         "_riposte()\n"
-         "{\n"
-         "    local word=$2 last=$3 command=${COMP_WORDS[1]} words= files=\n"
-         "    COMPREPLY=()\n"
-         "    [ \"$COMP_CWORD\" -eq 1 ] && command= last=\n"
-         "    case \"$command $last\" in");
+         "bash");
+    print_functions();
+    puts(
+        "_riposte()\n"
+        "{\n"
+        "    local word=$2 last=$3 command=${COMP_WORDS[1]} words= files= game "
+        "head=\n"
+        "    local setting=${COMP_WORDS[COMP_CWORD - 2]}\n"
+        "    COMPREPLY=()\n"
+        "    [ \"$COMP_CWORD\" -eq 1 ] && command= last=\n"
+        "    # NAME=VALUE comes as three words.\n"
+        "    [ \"$word\" = = ] && word= setting=$last last='='\n"
+        "    [ \"$word\" = \"${word%,*}\" ] || head=${word%,*},\n"
+        "    _riposte_game \"${COMP_WORDS[@]:2:COMP_CWORD-2}\"\n"
+        "    case \"$command $last\" in\n"
+        "    *' =') words=$(_riposte_of \"$setting=\") ;;");
     for (int i = 0; i < n; i++)
         if (has_options(commands[i]))
             bash_values(commands[i]);
@@ -294,19 +379,20 @@ static void print_bash(const struct command *const *commands, int n)
         printf("%s%s", i > 0 ? " " : "", commands[i]->name);
     fputs("' ;;\n    *) words='", stdout);
     put_names(commands, n);
-    puts(
-        "' ;;\n"
-        "    esac ;;\n"
-        "    esac\n"
-        "    if [ -n \"$files\" ]; then\n"
-        "        compopt -o filenames 2>/dev/null\n"
-        "        mapfile -t COMPREPLY < <(compgen -f -W \"$words\" -- "
-        "\"$word\")\n"
-        "    else\n"
-        "        mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$word\")\n"
-        "    fi\n"
-        "}\n"
-        "complete -F _riposte riposte");
+    puts("' ;;\n"
+         "    esac ;;\n"
+         "    esac\n"
+         "    if [ -n \"$files\" ]; then\n"
+         "        compopt -o filenames 2>/dev/null\n"
+         "        mapfile -t COMPREPLY < <(compgen -f -W \"$words\" -- "
+         "\"$word\")\n"
+         "    else\n"
+         "        mapfile -t COMPREPLY < <(compgen -P \"$head\" -W \"$words\" "
+         "-- \"${word##*,}\")\n"
+         "    fi\n"
+         "    [[ ${COMPREPLY[0]} = *= ]] && compopt -o nospace 2>/dev/null\n"
+         "}\n"
+         "complete -F _riposte riposte");
 }
 
 /* --- zsh --- */
@@ -330,8 +416,11 @@ static void zsh_place(enum place place, const char *what, const char *words)
     if (place == PLACE_FILES)
         fputs("_files", stdout);
     else if (place == PLACE_DECKS)
-        printf("{_alternative \"files:file:_files\" \"decks:deck:(%s)\"}",
-               words);
+        fputs("_riposte_deck", stdout);
+    else if (place == PLACE_TOPIC)
+        printf("{compset -P \"*,\"; compadd -- $(_riposte_of %s)}", words);
+    else if (place == PLACE_SETTINGS)
+        fputs("_riposte_setting", stdout);
     else if (words[0] != '\0')
         printf("(%s)", words);
     else
@@ -369,8 +458,23 @@ static void print_zsh(const struct command *const *commands, int n)
 {
     puts("#compdef riposte\n"
          "# zsh completion for riposte; printed by riposte help --completion "
-         "zsh\n"
+         "zsh");
+    print_functions();
+    puts("_riposte_deck() {\n"
+         "    compadd -- $(_riposte_of decks)\n"
+         "    _files\n"
+         "}\n"
+         "_riposte_setting() {\n"
+         "    local name=${PREFIX%%=*}\n"
+         "    if compset -P '*='; then\n"
+         "        compadd -- $(_riposte_of \"$name=\")\n"
+         "    else\n"
+         "        compadd -S '' -- $(_riposte_of settings)\n"
+         "    fi\n"
+         "}\n"
          "_riposte() {\n"
+         "    local game\n"
+         "    _riposte_game $words\n"
          "    local -a commands\n"
          "    commands=(");
     for (int i = 0; i < n; i++) {
