@@ -7,6 +7,7 @@
 #include <arpa/inet.h>
 #include <fcntl.h>
 #include <netinet/in.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -22,11 +23,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static int links;
 
-static void must_be(bool good)
+static void check(bool good, const char *what)
 {
-    if (!good)
-        abort();
+    if (good)
+        return;
+    perror(what);
+    abort();
 }
+
+#define must_be(x) check(x, #x)
 
 static void check_request(const struct request *q)
 {

@@ -148,7 +148,7 @@ restarted() {
 still_counts() {
     for port in "$one_port" "$two_port"; do
         run bash -c 'exec 3<>"/dev/tcp/127.0.0.1/$1" && printf \
-            "GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n" >&3 && cat <&3' \
+            "GET /metrics HTTP/1.0\r\n\r\n" >&3 && cat <&3' \
             - "$port"
         has "$out" '^riposte_hosts 2$' || return 1
     done

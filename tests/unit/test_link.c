@@ -26,6 +26,15 @@ enum { PATIENCE = 20000, ROOM = 32 * 1024 };
 
 static int links, requests;
 static char address[64];
+static bool takes_time;          /* to reply, */
+static struct exchange *waiting; /* and this waits for it */
+
+static void reply_fine(struct exchange *x)
+{
+    net_reply(
+        x, &(struct reply){
+               .status = 200, .type = "text/plain", .bytes = "fine", .n = 4 });
+}
 
 static void on_request(struct service *s, struct exchange *x,
                        const struct request *q)
@@ -33,9 +42,10 @@ static void on_request(struct service *s, struct exchange *x,
     (void)s;
     requests++;
     snprintf(address, sizeof address, "%s", q->address);
-    net_reply(
-        x, &(struct reply){
-               .status = 200, .type = "text/plain", .bytes = "fine", .n = 4 });
+    if (takes_time)
+        waiting = x;
+    else
+        reply_fine(x);
 }
 
 static void *on_open(struct service *s, struct link *l, const struct request *q)
@@ -289,6 +299,115 @@ static void test_forwarded(void **state)
     close_net();
 }
 
+/* --- 24, 69: several requests on one connection --- */
+
+static void send_text(const char *text)
+{
+    send_bytes(text, strlen(text));
+}
+
+/* Forget what was heard, so that the next reply can be told from it. */
+static void hear_anew(void)
+{
+    ngot = 0;
+    got[0] = '\0';
+}
+
+/* Is this request answered, and the connection kept for another? */
+static bool is_kept(const char *request)
+{
+    hear_anew();
+    send_text(request);
+    return hears("fine") && strstr(got, "connection: close") == NULL;
+}
+
+#define GET  "GET / HTTP/1.1\r\nHost: here.example\r\n"
+#define POST "POST /api/login HTTP/1.1\r\nHost: here.example\r\n"
+
+static void test_kept(void **state)
+{
+    static const char *const doubtful[] = {
+        "GET / HTTP/1.0\r\n\r\n",
+        GET "Connection: close\r\n\r\n",
+        GET "Connection: keep-alive, upgrade\r\n\r\n",
+        GET "Transfer-Encoding: chunked\r\n\r\n",
+        GET "Content-Length: 2\r\n\r\n{}",
+        "HEAD / HTTP/1.1\r\nHost: here.example\r\n\r\n",
+        POST "Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}",
+        POST "Content-Length: +2\r\n\r\n{}",
+        POST "Content-Length: 2\r\nContent-Length: 2\r\n\r\n{}",
+    };
+
+    (void)state;
+    open_net(&(struct net_options){ .address = "127.0.0.1" });
+    dial();
+    for (int i = 0; i < 3; i++) {
+        assert_true(is_kept(GET "\r\n"));
+        assert_true(is_kept(POST "Content-Length: 2\r\n\r\n{}"));
+        assert_true(is_kept(GET "Connection: Keep-Alive\r\n\r\n"));
+    }
+    assert_int_equal(requests, 9);
+    for (size_t i = 0; i < sizeof doubtful / sizeof doubtful[0]; i++) {
+        dial();
+        assert_false(is_kept(doubtful[i]));
+        assert_false(hears("nothing more"));
+        assert_true(closed);
+    }
+    dial();
+    assert_true(is_kept(GET "\r\n"));
+    assert_false(is_kept(GET "Upgrade: elsewhere\r\n\r\n"));
+    dial();
+    assert_false(
+        is_kept(GET "Upgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n"));
+    assert_true(closed);
+    assert_true(opens(PROTOCOL));
+    close_net();
+}
+
+/* Let the host work until it has so many requests. */
+static void await_requests(int n)
+{
+    for (int i = 0; i < PATIENCE && requests < n; i++) {
+        uv_run(&loop, UV_RUN_NOWAIT);
+        uv_sleep(1);
+    }
+    assert_int_equal(requests, n);
+}
+
+/* Clients that do not wait for the reply. */
+static void test_hurried(void **state)
+{
+    (void)state;
+    open_net(&(struct net_options){ .address = "127.0.0.1" });
+    takes_time = true;
+    dial();
+    send_text(POST "Content-Length: 2\r\n\r\n{}");
+    await_requests(1);
+    send_text("{}");
+    assert_false(hears("fine"));
+    assert_true(closed);
+    assert_int_equal(requests, 1);
+    reply_fine(waiting);
+    dial();
+    send_text(GET "\r\n");
+    await_requests(2);
+    send_text(GET "\r\n");
+    for (int i = 0; i < 100; i++)
+        uv_run(&loop, UV_RUN_NOWAIT);
+    assert_int_equal(requests, 2);
+    takes_time = false;
+    reply_fine(waiting);
+    await_requests(3);
+    assert_true(hears("fine"));
+    dial();
+    send_text(GET "\r\n" GET "\r\n");
+    assert_true(hears("fine"));
+    assert_false(hears("nothing more"));
+    assert_true(closed);
+    assert_int_equal(requests, 4);
+    close_net();
+}
+
 /* --- 26 to 31, 39: frames --- */
 
 /* A frame as a client sends it: masked with zeros. */
@@ -369,7 +488,8 @@ int main(void)
         cmocka_unit_test(test_origins),   cmocka_unit_test(test_long_headers),
         cmocka_unit_test(test_protocols), cmocka_unit_test(test_names),
         cmocka_unit_test(test_forwarded), cmocka_unit_test(test_frames),
-        cmocka_unit_test(test_burst),
+        cmocka_unit_test(test_burst),     cmocka_unit_test(test_kept),
+        cmocka_unit_test(test_hurried),
     };
 
     signal(SIGPIPE, SIG_IGN);
