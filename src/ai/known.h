@@ -20,10 +20,16 @@ static inline bool known_secret(const struct rules *r, const struct duel *d)
     return r->game->questions[d->question].secret;
 }
 
+/* Does an answer stay hidden from the others for a while? */
+static inline bool known_hidden(const struct rules *r, const struct duel *d)
+{
+    return known_at_once(d) || known_secret(r, d);
+}
+
 /* Is the question a guessing game, whose answers are best mixed? */
 static inline bool known_mixed(const struct rules *r, const struct duel *d)
 {
-    return known_at_once(d) || known_secret(r, d);
+    return known_hidden(r, d) && !r->game->questions[d->question].apart;
 }
 
 /* Add b to the hash a. */

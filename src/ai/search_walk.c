@@ -55,7 +55,7 @@ static void unseal(struct walker *w)
 static void note(struct walker *w, int who, choice c)
 {
     uint64_t *history =
-        known_mixed(w->rules, &w->world.duel) ? &w->sealed[who] : &w->open;
+        known_hidden(w->rules, &w->world.duel) ? &w->sealed[who] : &w->open;
 
     *history = known_mix(*history, (uint64_t)c << 8 | (unsigned)who | 0x80);
 }

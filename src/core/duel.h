@@ -183,6 +183,9 @@ struct question {
      * others must respond to it (a set attack, a bet).  Computers mix their
      * answers here; questions put to several players at once need no mark. */
     bool secret;
+    /* Put to several players at once, and no guessing game: what is good does not
+     * depend on what the others answer (an exchange of cards). */
+    bool apart;
     /* For a question that asks for a set: its limits.  NULL: it does not ask
      * for one. */
     struct limits (*set)(const struct rules *r, const struct duel *d, int who);

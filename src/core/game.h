@@ -249,11 +249,14 @@ enum counted {
 };
 
 /* What an event is to those who want to hear the gist of what may happen
- * (match/outlook.h). */
+ * (match/foresight.h). */
 enum gist {
-    GIST_NONE, /* a detail */
-    GIST_ACT,  /* what `who` chose to do */
-    GIST_OUTCOME
+    GIST_NONE,       /* a detail */
+    GIST_ACT,        /* what `who` chose to do */
+    GIST_OUTCOME,    /* neither good nor bad by itself, or it depends */
+    GIST_GAIN,       /* of `who` */
+    GIST_LOSS,       /* of `who` */
+    GIST_LOSS_OF_FOE /* of `foe` */
 };
 
 /* What an event means to a player who has let windows go by (match/orders.h). */

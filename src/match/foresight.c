@@ -233,34 +233,77 @@ static bool is_refuted(const struct foresight *f,
     return c->percent > c->better ? merits > 0 : merits < 0;
 }
 
+/* +1 for an event that is good for the player who was asked, -1 for one that is bad,
+ * 0 where that depends. */
+static int good(const struct foresight *f, const struct event *e)
+{
+    static const int for_who[] = { [GIST_GAIN] = 1, [GIST_LOSS] = -1 };
+    const struct duel *d = &f->line[0].start.duel;
+    enum gist gist = gist_of(f->rules, e);
+    int whose = gist == GIST_LOSS_OF_FOE ? e->foe : e->who;
+    int sign = gist == GIST_LOSS_OF_FOE ? -1 : for_who[gist];
+
+    return duel_side(d, whose) == duel_side(d, f->who) ? sign : -sign;
+}
+
+/* In how many of the lines does that player do such a thing, to whatever end? */
+static int doings(const struct foresight *f, const struct event *e)
+{
+    int n = 0;
+
+    for (int i = 0; i < FORESIGHT_LINES; i++) {
+        const struct foreseen *line = &f->line[i];
+        int k = 0;
+
+        while (k < line->n && (line->told[k].event.kind != e->kind ||
+                               line->told[k].event.who != e->who))
+            k++;
+        n += k < line->n;
+    }
+    return n;
+}
+
+enum { CLEAR = 15 }; /* percent more or less */
+
+/* Does it happen clearly more often, if it is bad, or less often, if it is good?
+ * What others do is bad if they do it more often, and not just in another way. */
+static bool speaks_for(const struct foresight *f,
+                       const struct foresight *better, const struct cause *c)
+{
+    int sign = good(f, &c->event), more = c->percent - c->better;
+
+    if (sign != 0)
+        return sign * more <= -CLEAR;
+    return more >= CLEAR && doings(f, &c->event) - doings(better, &c->event) >=
+                                FORESIGHT_LINES * CLEAR / 100;
+}
+
 /* How much of the difference an event explains: how much more often it happens, by
- * what it takes away.  Outcomes say more than what led to them; and what others do
- * is a reason only if they do it more often. */
+ * what it takes away.  Outcomes say more than what led to them. */
 static double explains(const struct foresight *f,
                        const struct foresight *better, struct cause *c)
 {
-    enum { CLEAR = 15 }; /* percent more or less */
     static const double act = 0.7;
-    bool outcome = gist_of(f->rules, &c->event) == GIST_OUTCOME;
     struct sample here = changes(f, &c->event),
                   there = changes(better, &c->event);
     double change = (here.sum + there.sum) / (here.n + there.n);
 
     c->percent = (int)(100 * here.n / FORESIGHT_LINES);
     c->better = (int)(100 * there.n / FORESIGHT_LINES);
-    if (abs(c->percent - c->better) < CLEAR ||
-        (!outcome && c->percent < c->better))
+    if (!speaks_for(f, better, c))
         return 0;
-    return (there.n - here.n) / FORESIGHT_LINES * change * (outcome ? 1 : act);
+    return (there.n - here.n) / FORESIGHT_LINES * change *
+           (good(f, &c->event) != 0 ? 1 : act);
 }
 
-/* What one's own side does next is no reason, but what it leads to is. */
+/* What one's own side does next is no reason, but what is won and lost by it. */
 static bool may_explain(const struct foresight *f, const struct event *e)
 {
     const struct duel *d = &f->line[0].start.duel;
 
-    return gist_of(f->rules, e) == GIST_OUTCOME ||
-           duel_side(d, e->who) != duel_side(d, f->who);
+    return gist_of(f->rules, e) == GIST_ACT
+               ? duel_side(d, e->who) != duel_side(d, f->who)
+               : good(f, e) != 0;
 }
 
 enum { CANDIDATES = 300 };

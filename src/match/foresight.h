@@ -70,8 +70,8 @@ struct cause {
 };
 
 /* The event that explains best why `f` is worth less than `better`: something bad
- * that happens more often, or something good that happens less often.  False:
- * none explains much. */
+ * that happens more often, or something good that happens less often; what others
+ * do counts as bad.  False: none explains much. */
 bool foresight_cause(const struct foresight *f, const struct foresight *better,
                      struct cause *out);
 

@@ -198,10 +198,11 @@ static bool say_mix(const struct hint *h, int i, struct text *out)
         worth += h->answer[k].share * h->answer[k].worth;
         error += h->answer[k].share * h->answer[k].error;
     }
-    text_put(out, h->answer[0].share == 100
-                      ? "Answers are hidden here, but this one is always good. "
-                      : "Others should not be able to count on one answer, so "
-                        "this one was drawn from the mix. ");
+    text_put(out,
+             h->answer[0].share == 100
+                 ? "Answers are hidden here, but it always gives this one. "
+                 : "Others should not be able to count on one answer, so "
+                   "this one was drawn from the mix. ");
     text_put(out,
              is_won(h->rules, &h->view.duel) ? "Chance to win: " : "Worth: ");
     put_interval(h, worth / 100, error / 100, out);

@@ -219,6 +219,56 @@ static void test_forced(void **state)
     hint_free(h);
 }
 
+/* How a hint tells what may follow, or NULL if it does not. */
+static const char *course_of(const struct hint *h, char line[LINE])
+{
+    struct text out;
+
+    for (int i = 0;; i++) {
+        text_init(&out, line, LINE);
+        if (!hint_sentence(h, i, &out))
+            return NULL;
+        if (strncmp(line, "What may follow: ", 17) == 0)
+            return line + 17;
+    }
+}
+
+/* Where hardly anything is left open, the course is told: in order, with how likely
+ * it is where it is not sure. */
+static void test_may_follow(void **state)
+{
+    const struct rules *r = games_find("engarde");
+    struct computer computer = adviser();
+    struct rng rng, luck;
+    char line[LINE];
+    int told = 0;
+    union match m;
+
+    (void)state;
+    rng_seed(&rng, 1);
+    rng_seed(&luck, 3);
+    start(r, &m, 1);
+    for (int k = 0; k < 8 && play_on(r, &m.duel, 3, &rng); k++) {
+        struct hint *h =
+            hint_new(&computer, r, &m.duel, duel_first(&m.duel), &luck);
+        const char *course = course_of(h, line);
+        char first[LINE];
+        struct text out;
+
+        assert_int_equal(course != NULL, h->nsteps > 0);
+        if (course != NULL) {
+            text_init(&out, first, sizeof first);
+            event_text(r, &h->course[0].event, &out);
+            assert_int_equal(strncmp(course, first, strlen(first)), 0);
+            assert_int_equal(strncmp(course + strlen(first), " (", 2) == 0,
+                             h->course[0].percent < 90);
+            told++;
+        }
+        hint_free(h);
+    }
+    assert_true(told > 0);
+}
+
 /* --- what others may hold --- */
 
 /* Of n unseen cards, of which k are wanted, somebody holds h: how likely is one
@@ -325,7 +375,36 @@ static void test_cause(void **state)
     assert_cause("fire", 1, 100, 0);
 }
 
-/* What goes with something bad is not bad itself: B loses, but A wins by it. */
+/* What goes along with something good is no reason: A does not mind losing less, nor
+ * that B loses more. */
+static void test_not_good(void **state)
+{
+    struct cause c;
+
+    (void)state;
+    forget(&mine);
+    forget(&better);
+    tell(&better, "lose", 0, 90, 200);
+    tell(&mine, "lose", 1, 90, -200);
+    assert_false(foresight_cause(&mine, &better, &c));
+}
+
+/* That B does the same in another way is no reason, either. */
+static void test_other_way(void **state)
+{
+    struct cause c;
+
+    (void)state;
+    forget(&mine);
+    forget(&better);
+    tell(&mine, "fire", 1, 100, -200);
+    tell(&better, "fire", 1, 95, -100);
+    for (int i = 0; i < FORESIGHT_LINES; i++)
+        better.line[i].told[0].event.n = 3;
+    assert_false(foresight_cause(&mine, &better, &c));
+}
+
+/* What goes with something bad need not be what is bad about it. */
 static void test_refuted(void **state)
 {
     struct cause c;
@@ -333,13 +412,13 @@ static void test_refuted(void **state)
     (void)state;
     forget(&mine);
     forget(&better);
-    tell(&mine, "lose", 1, 40, -300);
+    tell(&mine, "lose", 0, 40, -300);
     for (int i = 0; i < FORESIGHT_LINES; i++)
         mine.line[i].worth = i % 7 - (i < FORESIGHT_LINES * 2 / 5 ? 0 : 300);
     assert_false(foresight_cause(&mine, &better, &c));
     for (int i = 0; i < FORESIGHT_LINES; i++)
         mine.line[i].worth = i % 7 - (i < FORESIGHT_LINES * 2 / 5 ? 300 : 0);
-    assert_cause("lose", 1, 40, 0);
+    assert_cause("lose", 0, 40, 0);
 }
 
 static void test_course(void **state)
@@ -434,11 +513,13 @@ static void test_interval(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_matches), cmocka_unit_test(test_stopped),
-        cmocka_unit_test(test_forced),  cmocka_unit_test(test_held),
-        cmocka_unit_test(test_cause),   cmocka_unit_test(test_refuted),
-        cmocka_unit_test(test_course),  cmocka_unit_test(test_deeds),
-        cmocka_unit_test(test_worth),   cmocka_unit_test(test_interval),
+        cmocka_unit_test(test_matches),  cmocka_unit_test(test_stopped),
+        cmocka_unit_test(test_forced),   cmocka_unit_test(test_may_follow),
+        cmocka_unit_test(test_held),     cmocka_unit_test(test_cause),
+        cmocka_unit_test(test_not_good), cmocka_unit_test(test_other_way),
+        cmocka_unit_test(test_refuted),  cmocka_unit_test(test_course),
+        cmocka_unit_test(test_deeds),    cmocka_unit_test(test_worth),
+        cmocka_unit_test(test_interval),
     };
 
     only = argc > 1 ? games_find(argv[1]) : NULL;

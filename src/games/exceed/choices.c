@@ -37,7 +37,7 @@ static int list_option(const struct rules *r, const struct duel *d, int who,
 
 const struct question exceed_questions[QUESTIONS] = {
     [QUESTION_MULLIGAN] = { "mulligan", "Throw away cards you do not want.",
-                            "EX-DEC-01", ex_list_throws,
+                            "EX-DEC-01", ex_list_throws, .apart = true,
                             .set = ex_set_mulligan },
     [QUESTION_STARTER] = { "starter", "Which character starts?", "EX-DEC-02",
                            ex_list_starter },
