@@ -23,6 +23,8 @@ while read -r program arguments; do
 done <commands
 point 'the verdict names the change' \
     has stronger/report.json 'Guardian Slasher with power 8 instead of 5: '
+run "$RIPOSTE" lab compare before after
+point 'the folders are compared deal by deal' has "$out" 'On the same 60 deals'
 point 'more matches were added' has before/report.json '"matches": 180'
 
 finish

@@ -104,6 +104,49 @@ lab engarde --player random --with hand_size=7 --matches 40 --out "$work/with"
 point 'a setting is compared' has "$out" 'hand_size=7: '
 point 'in the report, too' has "$work/with/report.json" '"verdict":'
 
+# --- two folders ---
+
+printf 'change guardian-slasher { power 9 }\n' >"$work/strong.cards"
+three() { lab exceed --field alice,heidi,reese "$@"; }
+three --with "$work/strong.cards" --matches 96 --out "$work/arms"
+three --cards "$work/strong.cards" --matches 48 --out "$work/strong"
+lab compare "$work/one" "$work/strong"
+point 'two folders are compared' exits 0
+point 'on the same deals' has "$out" 'On the same 24 deals'
+point 'with a verdict' has "$out" 'Guardian Slasher with power 9 instead of 5: '
+lab compare "$work/one" "$work/strong" --json
+cp "$out" "$work/compared"
+point 'it is JSON, too' json "$work/compared"
+"${PYTHON:-python3}" - "$work/compared" "$work/arms/report.json" >"$work/same" <<'END'
+import json, sys
+apart, arms = json.load(open(sys.argv[1])), json.load(open(sys.argv[2]))["compare"]
+for key in "changes", "picks", "first", "turns", "cards", "verdict", "paired":
+    print(key, apart[key] == arms[key])
+END
+point 'and finds what one experiment with both finds' lacks "$work/same" False
+three --seed 900 --matches 36 --out "$work/other"
+lab compare "$work/one" "$work/other"
+point 'other deals are not paired' has "$out" 'On different deals (24 and 18)'
+point 'and the verdict names the folders' has "$out" "$work/other instead of"
+mkdir -p "$work/torn/pieces"
+cp "$work/one/experiment" "$work/torn"
+lab compare "$work/one" "$work/torn"
+point 'a folder without matches is told' refused 'no match has been played'
+cp "$work/one/pieces/000002.piece" "$work/torn/pieces"
+lab compare "$work/one" "$work/torn"
+point 'deals that both have are compared' has "$out" 'On the same 10 deals'
+lab compare "$work/one" "$work/engarde"
+point 'two games are not compared' refused 'want the same game'
+lab compare "$work/one" "$work/strong.cards"
+point 'a file is not a folder' refused 'not the folder of an experiment'
+lab compare "$work/one"
+point 'one folder is not enough' refused 'lab compare before after'
+lab compare "$work/one" "$work/other" --seed 4
+point 'nothing is played, so nothing can be set' refused 'of no use'
+printf 'change guardian-slasher { power 7 }\n' >"$work/strong.cards"
+lab compare "$work/one" "$work/strong"
+point 'cards that changed since are told' refused 'other cards than there are now'
+
 # --- what cannot be ---
 
 lab brawl --player gredy

@@ -280,6 +280,11 @@ static const struct rules *load(const struct rules *base,
     return library_rules(loaded[slot]);
 }
 
+void args_keep_cards(void)
+{
+    memset(loaded, 0, sizeof loaded);
+}
+
 const struct rules *args_more_cards(const struct rules *base,
                                     const char *const *paths, int n)
 {

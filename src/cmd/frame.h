@@ -34,6 +34,10 @@ void args_prefer(struct args *a, const struct args *over);
 const struct rules *args_more_cards(const struct rules *base,
                                     const char *const *paths, int n);
 
+/* Cards loaded so far live to the end of the program, whatever is loaded after
+ * them. */
+void args_keep_cards(void);
+
 /* Take the values of an option of the command from the head of a replay, unless
  * it was given. */
 void args_recall(struct args *a, const char *text, const char *name);

@@ -326,7 +326,7 @@ static void print_findings(struct experiment *e)
     if (plan->arms > 1) {
         struct comparison c;
 
-        comparison_init(&c, e, f);
+        comparison_init(&c, f);
         printf("  %s\n", c.verdict);
         comparison_done(&c);
     }
@@ -466,6 +466,13 @@ static int run(const struct args *a)
     bool part = args_value(a, "part") != NULL, db = args_value(a, "db") != NULL,
          slurm = args_value(a, "slurm") != NULL;
 
+    if (strcmp(a->word[0], "compare") == 0)
+        return lab_compare(a);
+    if (a->n > 1)
+        return args_wrong(a,
+                          "%s: one game, file or folder is enough; two "
+                          "folders are compared by: riposte lab compare A B",
+                          a->word[1]);
     if (part + db + slurm > 1)
         return args_wrong(a, "--part, --slurm and --db: take one of them");
     if (db || strcmp(a->word[0], "work") == 0)
@@ -475,14 +482,15 @@ static int run(const struct args *a)
 
 const struct command cmd_lab = {
     .name = "lab",
-    .synopsis = "GAME|FILE|FOLDER|work",
+    .synopsis = "GAME|FILE|FOLDER|work|compare A B",
     .about = "Play many matches, and report what a designer wants to know.",
     .more =
         "Which fighter, team or deck beats which; what each card is worth; the "
         "first player's edge; how long matches last; and, with --with, what a "
         "change does, on the same deals. The report lies in a folder as "
         "report.html and report.json, with the results it is made from. Ctrl-C "
-        "stops, the same command goes on, and more --matches add to it.\n"
+        "stops, the same command goes on, and more --matches add to it. "
+        "`compare` tells what differs between the experiments of two folders.\n"
         "An experiment can be a file: a line for each option, the name and its "
         "value, and one that says `game exceed`. docs/lab.md is the manual.\n"
         "Many machines play it as tasks of Slurm (--slurm), or through a "
@@ -496,6 +504,7 @@ const struct command cmd_lab = {
         "    riposte lab exceed --field alice,heidi --free "
         "guardian-slasher.power=3-8\n"
         "    riposte lab exceed-lab --matches 80000\n"
+        "    riposte lab compare before after\n"
         "    riposte lab exceed --matches 1000000 --slurm 64\n"
         "    riposte lab exceed --db postgres://riposte@host/riposte\n"
         "    riposte lab work --db postgres://riposte@host/riposte",
@@ -531,6 +540,6 @@ const struct command cmd_lab = {
             { 0 },
         },
     .min_words = 1,
-    .max_words = 1,
+    .max_words = 3,
     .run = run,
 };

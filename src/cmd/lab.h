@@ -41,6 +41,10 @@ lab_player lab_slurm;
 /* The command with --db, or with the word "work"; the exit code. */
 int lab_db(const struct args *a);
 
+/* The words "compare A B": what differs between two experiments.  The exit
+ * code. */
+int lab_compare(const struct args *a);
+
 /* --free: search for numbers that make the game fair.  The exit code. */
 int lab_balance(const struct args *a, const struct lab *lab);
 

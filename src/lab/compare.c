@@ -12,30 +12,49 @@
 
 /* --- samples of differences --- */
 
-/* A figure of both arms, round by round. */
+/* A figure before and after, round by round; `difference` is empty where the
+ * rounds are not of the same deals. */
 struct paired {
     struct sample before, after, difference;
 };
 
+/* NAN: that round does not say. */
 static void pair_add(struct paired *p, double before, double after)
 {
-    sample_add(&p->before, before);
-    sample_add(&p->after, after);
-    sample_add(&p->difference, after - before);
+    if (!isnan(before))
+        sample_add(&p->before, before);
+    if (!isnan(after))
+        sample_add(&p->after, after);
+    if (!isnan(before) && !isnan(after))
+        sample_add(&p->difference, after - before);
 }
 
-/* n rounds without any difference leave room for one in n / 3. */
+static bool pair_known(const struct paired *p)
+{
+    return p->before.n > 0 && p->after.n > 0;
+}
+
+/* Half of an interval.  n rounds that are all equal leave room for another one in
+ * n / 3. */
+static double half_of(const struct sample *s)
+{
+    struct interval i = rating_mean(s);
+
+    return i.high > i.low ? (i.high - i.low) / 2 : 3 / s->n;
+}
+
 static struct change change_of(const struct paired *p)
 {
-    struct change c = { .before = sample_mean(&p->before),
-                        .after = sample_mean(&p->after),
-                        .difference = rating_mean(&p->difference) };
+    double before = sample_mean(&p->before), after = sample_mean(&p->after);
+    double mean = after - before, half = 0;
 
-    if (c.difference.low == c.difference.high) {
-        c.difference.low -= 3 / p->difference.n;
-        c.difference.high += 3 / p->difference.n;
-    }
-    return c;
+    if (p->difference.n > 0)
+        half = half_of(&p->difference);
+    else if (pair_known(p))
+        half = hypot(half_of(&p->before), half_of(&p->after));
+    return (struct change){ .before = before,
+                            .after = after,
+                            .difference = { mean, mean - half, mean + half } };
 }
 
 /* The mean over the seatings of a round of one arm. */
@@ -115,69 +134,164 @@ static bool is_changed(const struct comparison *c, const struct rules *r,
     return false;
 }
 
-static void list_differences(struct comparison *c,
-                             const struct experiment_plan *plan)
+/* Is the second book the first one with something changed or added? */
+static bool is_derived(const struct book *a, const struct book *b)
+{
+    if (a->ncards > b->ncards || a->ndecks > b->ndecks)
+        return false;
+    for (int i = 1; i < a->ncards; i++)
+        if (!text_equal(a->cards[i].id, b->cards[i].id))
+            return false;
+    for (int i = 0; i < a->ndecks; i++)
+        if (!text_equal(a->decks[i].id, b->decks[i].id))
+            return false;
+    return true;
+}
+
+static void list_differences(struct comparison *c, const struct rules *before,
+                             const struct rules *after)
 {
     c->difference = must_calloc(COMPARE_DIFFERENCES, sizeof *c->difference);
-    c->ndifferences = cards_diff(plan->arm[0].rules, plan->arm[1].rules,
-                                 c->difference, COMPARE_DIFFERENCES);
+    if (!is_derived(before->book, after->book))
+        return;
+    c->ndifferences =
+        cards_diff(before, after, c->difference, COMPARE_DIFFERENCES);
     if (c->ndifferences > COMPARE_DIFFERENCES)
         c->ndifferences = COMPARE_DIFFERENCES;
 }
 
 /* --- all --- */
 
+/* One arm of an experiment, round by round. */
+struct side {
+    struct experiment *e;
+    int arm;
+    long at, n;    /* the present round in the results */
+    unsigned *row; /* what it calls the picks of the standings' rows */
+    /* What the round says; `pick` by row of the standings. */
+    double first, turns, *pick;
+};
+
 struct sums {
     struct paired *pick; /* by row of the standings */
     struct paired first, turns;
 };
 
-/* One round: pairs of equals say nothing about them. */
-static void add_picks(const struct experiment *e, const struct standings *s,
-                      const struct experiment_results *r, long at,
-                      struct sums *sums)
+/* Which side has a pick in a round; -1: none, or more than one, because pairs of
+ * equals say nothing about them. */
+static int side_with(const struct experiment *e, const struct setup *setup,
+                     unsigned pick)
 {
-    double share[EXPERIMENT_ARMS][DUEL_MAX_PLAYERS];
-    int sides = experiment_sides(e);
+    unsigned has = 0;
+
+    for (int who = 0; who < setup->players; who++)
+        for (int i = 0; i < DUEL_MAX_PICKS; i++)
+            if (setup->pick[who][i] == pick)
+                has |= 1u << who % experiment_sides(e);
+    return __builtin_popcount(has) == 1 ? __builtin_ctz(has) : -1;
+}
+
+/* The rows may be those of another experiment: they are found by their ids. */
+static void side_init(struct side *s, const struct standings *rows)
+{
+    const struct rules *r = experiment_plan(s->e)->arm[s->arm].rules;
+
+    s->pick = must_calloc((size_t)rows->n + 1, sizeof *s->pick);
+    s->row = must_calloc((size_t)rows->n + 1, sizeof *s->row);
+    for (int i = 0; i < rows->n; i++)
+        s->row[i] = pick_find(r, rows->row[i].id);
+}
+
+static void side_done(struct side *s)
+{
+    free(s->pick);
+    free(s->row);
+}
+
+/* Read the round at `at`. */
+static void read_round(struct side *s, int rows)
+{
+    const struct experiment_results *r = experiment_results(s->e);
+    double share[DUEL_MAX_PLAYERS];
+    struct round_means means;
     struct setup setup;
 
-    for (int arm = 0; arm < EXPERIMENT_ARMS; arm++)
-        round_shares(e, r, at, arm, share[arm]);
-    experiment_setup(e, r->match[at].round, 0, 0, &setup);
-    for (int row = 0; row < s->n; row++) {
-        unsigned has = 0;
-        int side;
+    s->n = round_shares(s->e, r, s->at, s->arm, share);
+    means = means_of(r, s->at, s->n, s->arm);
+    s->turns = means.turns;
+    s->first = means.has_first ? means.first : NAN;
+    experiment_setup(s->e, r->match[s->at].round, 0, s->arm, &setup);
+    for (int i = 0; i < rows; i++) {
+        int side = s->row[i] != 0 ? side_with(s->e, &setup, s->row[i]) : -1;
 
-        for (int who = 0; who < setup.players; who++)
-            for (int i = 0; i < DUEL_MAX_PICKS; i++)
-                if (setup.pick[who][i] == s->row[row].pick)
-                    has |= 1u << who % sides;
-        if (__builtin_popcount(has) != 1)
-            continue;
-        side = __builtin_ctz(has);
-        pair_add(&sums->pick[row], share[0][side], share[1][side]);
+        s->pick[i] = side >= 0 ? share[side] : NAN;
     }
 }
 
-static void add_rounds(struct experiment *e, const struct standings *s,
-                       long rounds, struct sums *sums)
+/* The number of the present round, or -1 after the last. */
+static long round_of(const struct side *s)
 {
-    const struct experiment_results *r = experiment_results(e);
-    long n = 0;
+    const struct experiment_results *r = experiment_results(s->e);
 
-    for (long at = 0; at < r->n && r->match[at].round < rounds; at += n) {
-        struct round_means before, after;
+    return s->at < r->n ? r->match[s->at].round : -1;
+}
 
-        for (n = 0;
-             at + n < r->n && r->match[at + n].round == r->match[at].round;)
-            n++;
-        before = means_of(r, at, n, 0);
-        after = means_of(r, at, n, 1);
-        pair_add(&sums->turns, before.turns, after.turns);
-        if (before.has_first && after.has_first)
-            pair_add(&sums->first, before.first, after.first);
-        add_picks(e, s, r, at, sums);
+static void say_nothing(struct side *s, int rows)
+{
+    s->first = s->turns = NAN;
+    for (int i = 0; i < rows; i++)
+        s->pick[i] = NAN;
+}
+
+static void add_round(struct sums *sums, const struct side side[2], int rows)
+{
+    pair_add(&sums->first, side[0].first, side[1].first);
+    pair_add(&sums->turns, side[0].turns, side[1].turns);
+    for (int i = 0; i < rows; i++)
+        pair_add(&sums->pick[i], side[0].pick[i], side[1].pick[i]);
+}
+
+/* Rounds that both sides have, before a given one. */
+static void add_pairs(struct side side[2], int rows, long rounds,
+                      struct sums *sums)
+{
+    while (round_of(&side[0]) >= 0 && round_of(&side[1]) >= 0 &&
+           round_of(&side[0]) < rounds) {
+        long ahead = round_of(&side[0]) - round_of(&side[1]);
+
+        for (int i = 0; i < 2; i++)
+            read_round(&side[i], rows);
+        if (ahead == 0)
+            add_round(sums, side, rows);
+        side[0].at += ahead <= 0 ? side[0].n : 0;
+        side[1].at += ahead >= 0 ? side[1].n : 0;
     }
+}
+
+/* All rounds of either side. */
+static void add_apart(struct side side[2], int rows, struct sums *sums)
+{
+    for (int i = 0; i < 2; i++)
+        while (round_of(&side[i]) >= 0) {
+            say_nothing(&side[1 - i], rows);
+            read_round(&side[i], rows);
+            add_round(sums, side, rows);
+            side[i].at += side[i].n;
+        }
+}
+
+static void sums_init(struct sums *sums, struct side side[2],
+                      const struct standings *s, bool paired, long rounds)
+{
+    sums->pick = must_calloc((size_t)s->n + 1, sizeof *sums->pick);
+    for (int i = 0; i < 2; i++)
+        side_init(&side[i], s);
+    if (paired)
+        add_pairs(side, s->n, rounds, sums);
+    else
+        add_apart(side, s->n, sums);
+    for (int i = 0; i < 2; i++)
+        side_done(&side[i]);
 }
 
 static int by_size(const void *a, const void *b)
@@ -226,13 +340,16 @@ static bool is_number(const char *text)
 }
 
 /* "Drain Life with power 4 instead of 5" */
-static void say_change(const struct comparison *c,
-                       const struct experiment_plan *plan, struct text *out)
+static void say_change(const struct comparison *c, struct text *out)
 {
     const struct difference *d = c->difference;
 
     if (c->ndifferences == 0) {
-        text_put(out, plan->arm[1].name);
+        text_put(out, c->name[1]);
+        if (c->folders) {
+            text_put(out, " instead of ");
+            text_put(out, c->name[0]);
+        }
         return;
     }
     text_put(out, d->name);
@@ -269,13 +386,12 @@ static void say_effect(const struct change *s, struct text *out)
     text_put(out, line);
 }
 
-static void say_verdict(struct comparison *c,
-                        const struct experiment_plan *plan)
+static void say_verdict(struct comparison *c)
 {
     struct text out;
 
     text_init(&out, c->verdict, sizeof c->verdict);
-    say_change(c, plan, &out);
+    say_change(c, &out);
     text_put(&out, ": ");
     say_effect(c->subject, &out);
     text_char(&out, '.');
@@ -313,34 +429,56 @@ static void widen(struct comparison *c, const struct sums *sums,
     c->turns.difference = interval_always(&sums->turns.difference);
 }
 
-void comparison_init(struct comparison *c, struct experiment *e,
-                     const struct facts f[EXPERIMENT_ARMS])
+/* What is compared is called as in its experiment; two experiments by their
+ * folders. */
+static void name_sides(struct comparison *c, const struct facts f[2])
 {
-    const struct standings *s = &f[0].standings;
-    struct sums sums = { 0 };
+    c->folders = f[0].e != f[1].e;
+    for (int i = 0; i < 2; i++) {
+        const struct experiment_plan *plan = experiment_plan(f[i].e);
 
-    memset(c, 0, sizeof *c);
-    sums.pick = must_calloc((size_t)s->n + 1, sizeof *sums.pick);
-    add_rounds(e, s, EXPERIMENT_MAX_MATCHES, &sums);
+        c->name[i] = c->folders ? plan->folder : plan->arm[f[i].arm].name;
+    }
+}
+
+static void list_changes(struct comparison *c, const struct sums *sums,
+                         const struct standings *s)
+{
     c->pick = must_calloc((size_t)s->n + 1, sizeof *c->pick);
     for (int i = 0; i < s->n; i++) {
-        if (sums.pick[i].difference.n == 0)
+        if (!pair_known(&sums->pick[i]))
             continue;
-        c->pick[c->npicks] = change_of(&sums.pick[i]);
+        c->pick[c->npicks] = change_of(&sums->pick[i]);
         c->pick[c->npicks].id = s->row[i].id;
         c->pick[c->npicks++].name = s->row[i].name;
     }
     qsort(c->pick, (size_t)c->npicks, sizeof *c->pick, by_size);
-    c->first = change_of(&sums.first);
-    c->has_first = sums.first.difference.n > 0;
-    c->turns = change_of(&sums.turns);
+    c->first = change_of(&sums->first);
+    c->has_first = pair_known(&sums->first);
+    c->turns = change_of(&sums->turns);
+    c->rounds[0] = (long)sums->turns.before.n;
+    c->rounds[1] = (long)sums->turns.after.n;
+}
+
+void comparison_init(struct comparison *c, const struct facts f[2])
+{
+    const struct standings *s = &f[0].standings;
+    struct side side[2] = { { .e = f[0].e, .arm = f[0].arm },
+                            { .e = f[1].e, .arm = f[1].arm } };
+    struct sums sums = { 0 };
+
+    memset(c, 0, sizeof *c);
+    c->paired = experiment_same_deals(f[0].e, f[1].e);
+    name_sides(c, f);
+    sums_init(&sums, side, s, c->paired, EXPERIMENT_MAX_MATCHES);
+    list_changes(c, &sums, s);
     compare_cards(c, f);
-    list_differences(c, experiment_plan(e));
-    c->subject = find_subject(c, s, experiment_plan(e)->arm[0].rules);
-    c->early = experiment_decided(e);
+    list_differences(c, f[0].rules, f[1].rules);
+    c->subject = find_subject(c, s, f[0].rules);
+    c->early = !c->folders && experiment_decided(f[0].e);
     if (c->early)
         widen(c, &sums, s);
-    say_verdict(c, experiment_plan(e));
+    say_verdict(c);
     free(sums.pick);
 }
 
@@ -361,7 +499,7 @@ static const struct sample *subject_sample(const struct sums *sums,
     struct comparison c = { 0 };
     int changed = 0;
 
-    list_differences(&c, plan);
+    list_differences(&c, plan->arm[0].rules, plan->arm[1].rules);
     for (int i = 0; i < s->n; i++) {
         const struct sample *own = &sums->pick[i].difference;
 
@@ -376,14 +514,14 @@ static const struct sample *subject_sample(const struct sums *sums,
 
 bool comparison_decided(struct experiment *e, long rounds)
 {
+    struct side side[2] = { { .e = e, .arm = 0 }, { .e = e, .arm = 1 } };
     struct standings s;
     struct sums sums = { 0 };
     const struct sample *d;
     double half, mean;
 
     standings_rows(&s, e);
-    sums.pick = must_calloc((size_t)s.n + 1, sizeof *sums.pick);
-    add_rounds(e, &s, rounds, &sums);
+    sums_init(&sums, side, &s, true, rounds);
     d = subject_sample(&sums, &s, experiment_plan(e));
     half = always(d);
     mean = sample_mean(d);

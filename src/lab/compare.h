@@ -1,8 +1,9 @@
-/* compare.h - before and after: the two arms of an experiment on the same deals.
+/* compare.h - before and after: the two arms of an experiment, or two experiments.
  *
- * Every round was played in both arms with the same deal and luck, so what
- * differs is the change, and the differences of the rounds vary less than the
- * rounds do.
+ * In the arms of an experiment every round is played with the same deal and luck,
+ * so what differs is the change, and the differences of the rounds vary less than
+ * the rounds do.  So it is with experiments that play the same deals; others are
+ * compared by their means, which takes more matches.
  */
 #ifndef LAB_COMPARE_H
 #define LAB_COMPARE_H
@@ -12,7 +13,7 @@
 
 enum { COMPARE_DIFFERENCES = 64 };
 
-/* A figure in both arms, and by how much it rose. */
+/* A figure before and after, and by how much it rose. */
 struct change {
     const char *id, *name; /* of what; NULL: of the match */
     double before, after;
@@ -20,6 +21,10 @@ struct change {
 };
 
 struct comparison {
+    const char *name[2]; /* what is compared */
+    bool folders;        /* two experiments; else arms of one */
+    bool paired;         /* on the same deals */
+    long rounds[2];      /* how many of each count */
     struct change *pick; /* the largest change first */
     int npicks;
     struct change first, turns;
@@ -33,9 +38,9 @@ struct comparison {
     char verdict[400];
 };
 
-/* `f` are the facts of the two arms. */
-void comparison_init(struct comparison *c, struct experiment *e,
-                     const struct facts f[EXPERIMENT_ARMS]);
+/* `f` are the facts before and after: of two arms, or of two experiments with the
+ * same game. */
+void comparison_init(struct comparison *c, const struct facts f[2]);
 void comparison_done(struct comparison *c);
 
 /* Is it decided, by the rounds from the first on that are complete?  Either the

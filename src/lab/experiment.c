@@ -2,6 +2,7 @@
  * experiment.h. */
 #include "lab/experiment.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -111,6 +112,32 @@ int experiment_seated(const struct experiment *e, int place, int who)
 
 /* --- a plan --- */
 
+static char *path_in(const struct experiment *e, const char *name)
+{
+    size_t size = strlen(e->plan->folder) + strlen(name) + 2;
+    char *path = must_alloc(size);
+
+    snprintf(path, size, "%s/%s", e->plan->folder, name);
+    return path;
+}
+
+/* The number of the last piece in the folder, from 1; 0: there is none. */
+static long last_piece(const struct experiment *e)
+{
+    char *path = path_in(e, "pieces");
+    DIR *dir = opendir(path);
+    const struct dirent *entry;
+    long last = 0, number;
+
+    while (dir != NULL && (entry = readdir(dir)) != NULL)
+        if (sscanf(entry->d_name, "%6ld.piece", &number) == 1 && number > last)
+            last = number;
+    if (dir != NULL)
+        closedir(dir);
+    free(path);
+    return last;
+}
+
 static int check_field(const struct experiment_plan *plan,
                        const struct setup *s, struct error *err)
 {
@@ -155,23 +182,16 @@ static int lay_out(struct experiment *e, struct error *err)
         pair_up(e);
     e->places =
         (brings ? e->sides : 1) * (plan->rival.name != NULL ? e->sides : 1);
-    e->rounds =
-        (plan->matches + e->places * plan->arms - 1) / (e->places * plan->arms);
+    e->rounds = plan->matches > 0
+                    ? (plan->matches + e->places * plan->arms - 1) /
+                          (e->places * plan->arms)
+                    : last_piece(e) * EXPERIMENT_PIECE;
     e->added = must_calloc((size_t)experiment_pieces(e), sizeof *e->added);
     e->progress.planned = e->rounds * e->places * plan->arms;
     return 0;
 }
 
 /* --- the folder --- */
-
-static char *path_in(const struct experiment *e, const char *name)
-{
-    size_t size = strlen(e->plan->folder) + strlen(name) + 2;
-    char *path = must_alloc(size);
-
-    snprintf(path, size, "%s/%s", e->plan->folder, name);
-    return path;
-}
 
 static char *piece_path(const struct experiment *e, long number)
 {
@@ -191,16 +211,24 @@ static int make_folder(const char *path, struct error *err)
     return -1;
 }
 
-/* The folder's plan must be this one, but for the number of matches. */
-static int compare_plan(const char *path, const char *text, struct error *err)
+/* The folder's plan must be this one, but for the number of matches.  Who only
+ * reads has taken the plan from there, so that the cards must have changed. */
+static int compare_plan(const struct experiment *e, const char *path,
+                        struct error *err)
 {
     char *old = file_read(path, err);
     int rc = -1;
 
     if (old == NULL)
         return -1;
-    if (strcmp(old, text) == 0)
+    if (strcmp(old, e->plan->text) == 0)
         rc = 0;
+    else if (e->plan->matches == 0)
+        error_set(err,
+                  "%s: this was played with other cards than there are now, so "
+                  "its matches cannot be read; play it again, or compare in "
+                  "one experiment with --with",
+                  path);
     else
         error_set(err,
                   "%s: this folder has the results of another experiment; "
@@ -223,7 +251,7 @@ static int open_folder(const struct experiment *e, struct error *err)
     if (make_folder(e->plan->folder, err) == 0 && make_folder(pieces, err) == 0)
         rc = stat(path, &st) < 0
                  ? file_write(path, e->plan->text, strlen(e->plan->text), err)
-                 : compare_plan(path, e->plan->text, err);
+                 : compare_plan(e, path, err);
     free(path);
     free(pieces);
     return rc;
@@ -261,14 +289,14 @@ static int write_piece(const struct experiment *e, long number,
 
 /* --- from beginning to end --- */
 
-/* Add the pieces that are whole. */
+/* Add the pieces that are whole; to whom only reads, those cut short as well. */
 static int read_pieces(struct experiment *e, struct error *err)
 {
     for (long i = 0; i < experiment_pieces(e); i++) {
         char *text = read_piece(e, i);
         int rc = 0;
 
-        if (text != NULL && piece_whole(e, i, text))
+        if (text != NULL && (e->plan->matches == 0 || piece_whole(e, i, text)))
             rc = piece_add(e, i, text, err);
         free(text);
         if (rc < 0)
@@ -405,6 +433,41 @@ int experiment_sides(const struct experiment *e)
 int experiment_places(const struct experiment *e)
 {
     return e->places;
+}
+
+/* Does everybody bring the same to a round, by name? */
+static bool same_picks(const struct experiment *a, const struct experiment *b,
+                       long round)
+{
+    const struct rules *r = a->plan->arm[0].rules, *s = b->plan->arm[0].rules;
+    struct setup one, other;
+
+    experiment_setup(a, round, 0, 0, &one);
+    experiment_setup(b, round, 0, 0, &other);
+    for (int who = 0; who < one.players; who++)
+        for (int i = 0; i < DUEL_MAX_PICKS; i++) {
+            unsigned x = one.pick[who][i], y = other.pick[who][i];
+
+            if ((x == 0) != (y == 0) ||
+                (x != 0 && !text_equal(pick_id(r, x), pick_id(s, y))))
+                return false;
+        }
+    return true;
+}
+
+bool experiment_same_deals(const struct experiment *a,
+                           const struct experiment *b)
+{
+    if (a == b)
+        return true;
+    if (a->plan->seed != b->plan->seed || a->places != b->places ||
+        a->sides != b->sides ||
+        a->plan->arm[0].setup.players != b->plan->arm[0].setup.players)
+        return false;
+    for (long i = 0; i < a->rounds && i < b->rounds; i++)
+        if (!same_picks(a, b, i))
+            return false;
+    return true;
 }
 
 bool experiment_pairs(const struct experiment *e)

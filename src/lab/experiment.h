@@ -55,7 +55,8 @@ struct experiment_plan {
     int nfield;
     struct experiment_player player, rival;
     uint64_t seed;   /* of the first round; the others count up */
-    long matches;    /* rounds are completed, so there may be a few more */
+    long matches;    /* rounds are completed, so there may be a few more;
+                        0: what the folder has, to be read only */
     int jobs;        /* matches at the same time */
     int part, parts; /* make only pieces whose number leaves `part` by `parts`;
                         0, 1: all */
@@ -117,6 +118,11 @@ int experiment_sides(const struct experiment *e);
 
 /* How many matches a round has in each arm: seatings. */
 int experiment_places(const struct experiment *e);
+
+/* Do two experiments play the same deals, so that their rounds can be compared
+ * one by one? */
+bool experiment_same_deals(const struct experiment *a,
+                           const struct experiment *b);
 
 /* Do what players bring meet pair by pair, each alone against another? */
 bool experiment_pairs(const struct experiment *e);

@@ -343,12 +343,13 @@ static void put_differences(struct json *j, const struct comparison *c)
     json_close(j);
 }
 
-static void put_compare(struct json *j, const struct experiment_plan *plan,
+static void put_compare(struct json *j, const char *key,
                         const struct comparison *c)
 {
-    json_open(j, "compare", '{');
-    json_put_string(j, "before", plan->arm[0].name);
-    json_put_string(j, "after", plan->arm[1].name);
+    json_open(j, key, '{');
+    json_put_string(j, "before", c->name[0]);
+    json_put_string(j, "after", c->name[1]);
+    json_put_bool(j, "paired", c->paired);
     put_differences(j, c);
     json_open(j, "picks", '[');
     for (int i = 0; i < c->npicks; i++)
@@ -408,7 +409,7 @@ void report_write(struct experiment *e, FILE *out)
     for (int i = 0; i < plan->arms; i++)
         facts_init(&f[i], e, i);
     if (plan->arms > 1)
-        comparison_init(&c, e, f);
+        comparison_init(&c, f);
     json_init(&j, out);
     json_open(&j, NULL, '{');
     json_put_string(&j, "format", format);
@@ -418,7 +419,7 @@ void report_write(struct experiment *e, FILE *out)
     put_plan(&j, e);
     put_body(&j, &f[0], plan->arms > 1 ? &c : NULL);
     if (plan->arms > 1)
-        put_compare(&j, plan, &c);
+        put_compare(&j, "compare", &c);
     else
         json_put_null(&j, "compare");
     json_close(&j);
@@ -426,6 +427,14 @@ void report_write(struct experiment *e, FILE *out)
         comparison_done(&c);
     for (int i = 0; i < plan->arms; i++)
         facts_done(&f[i]);
+}
+
+void report_comparison(const struct comparison *c, FILE *out)
+{
+    struct json j;
+
+    json_init(&j, out);
+    put_compare(&j, NULL, c);
 }
 
 static int save(const struct experiment *e, const char *name, const char *text,

@@ -6,10 +6,13 @@
 
 #include <stdio.h>
 
-#include "lab/experiment.h"
+#include "lab/compare.h"
 
 /* Write report.json.  The same results give the same bytes. */
 void report_write(struct experiment *e, FILE *out);
+
+/* Write what "compare" holds there. */
+void report_comparison(const struct comparison *c, FILE *out);
 
 /* Write report.json and report.html into the folder of the experiment.  0 or
  * -1. */

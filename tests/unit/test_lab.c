@@ -78,7 +78,7 @@ static void compare(struct lab *lab, const struct tweak *t, int n)
     assert_int_equal(experiment_run(lab->e, &stop, NULL, &err), 0);
     for (int i = 0; i < 2; i++)
         facts_init(&lab->facts[i], lab->e, i);
-    comparison_init(&lab->c, lab->e, lab->facts);
+    comparison_init(&lab->c, lab->facts);
 }
 
 static void done(struct lab *lab)
