@@ -104,12 +104,34 @@ lab engarde --player random --with hand_size=7 --matches 40 --out "$work/with"
 point 'a setting is compared' has "$out" 'hand_size=7: '
 point 'in the report, too' has "$work/with/report.json" '"verdict":'
 
+# --- replays ---
+
+lab exceed --field alice,heidi,reese --matches 48 --replays 5 --out "$work/one"
+point 'matches are saved as replays' exits 0
+point 'as many as are wanted' [ "$(ls "$work/one/replays" | wc -l)" -eq 5 ]
+run "$RIPOSTE" watch "$work/one/replays/000001-2.replay"
+point 'which can be watched' exits 0
+cp -r "$work/one/replays" "$work/replays"
+rm "$work/one/replays/000002-1.replay"
+lab "$work/one" --matches 48 --replays 6
+point 'what is missing is played again' \
+    cmp "$work/one/replays/000002-1.replay" "$work/replays/000002-1.replay"
+point 'and more are added' [ -e "$work/one/replays/000003-2.replay" ]
+sed -i 's/^match 0 0 0 [0-9-]* \([0-9]*\) [0-9]*/match 0 0 0 0 \1 1/' \
+    "$work/alone/pieces/000001.piece"
+lab "$work/alone" --matches 48 --replays 1
+point 'a match that runs differently is told' has "$err" 'ran differently'
+point 'and not saved' [ ! -e "$work/alone/replays/000001-1.replay" ]
+
 # --- two folders ---
 
 printf 'change guardian-slasher { power 9 }\n' >"$work/strong.cards"
 three() { lab exceed --field alice,heidi,reese "$@"; }
 three --with "$work/strong.cards" --matches 96 --out "$work/arms"
 three --cards "$work/strong.cards" --matches 48 --out "$work/strong"
+three --with "$work/strong.cards" --matches 96 --replays 4 --out "$work/arms"
+run "$RIPOSTE" watch "$work/arms/replays/000001-2-after.replay"
+point 'a replay finds the cards it was played with' exits 0
 lab compare "$work/one" "$work/strong"
 point 'two folders are compared' exits 0
 point 'on the same deals' has "$out" 'On the same 24 deals'
@@ -146,6 +168,34 @@ point 'nothing is played, so nothing can be set' refused 'of no use'
 printf 'change guardian-slasher { power 7 }\n' >"$work/strong.cards"
 lab compare "$work/one" "$work/strong"
 point 'cards that changed since are told' refused 'other cards than there are now'
+
+# --- a search for balance ---
+
+fair() { lab exceed --field alice,heidi --free guardian-slasher.power=3-8 --matches 40 "$@"; }
+fair --out "$work/fair"
+point 'a search for balance exits 0' exits 0
+point 'and shows candidates' has "$out" 'guardian-slasher power'
+sed "s|$work/fair|FOLDER|" "$out" >"$work/found"
+for seconds in 0.3 0.6 1; do
+    timeout -s INT "$seconds" "$RIPOSTE" lab exceed --field alice,heidi \
+        --free guardian-slasher.power=3-8 --matches 40 --jobs 1 \
+        --out "$work/half" >/dev/null 2>&1
+done
+fair --out "$work/half"
+sed "s|$work/half|FOLDER|" "$out" >"$work/again"
+point 'an interrupted search finds the same' cmp "$work/again" "$work/found"
+touch "$work/mark"
+lab "$work/half" --matches 40
+point 'its folder names it' exits 0
+point 'and nothing is played again' \
+    [ -z "$(find "$work/half/pieces" -newer "$work/mark")" ]
+lab brawl --player random --free challenge_redraw=off-on --goal first=49-51 \
+    --matches 60 --out "$work/setting"
+point 'a setting may be free' has "$out" 'challenge_redraw=on'
+lab brawl --free challenge_redraw=on-off
+point 'its range goes upwards' refused 'the first one less'
+lab brawl --free redraw=off-on
+point 'what is free must exist' refused 'drain-life.power=3-6'
 
 # --- what cannot be ---
 

@@ -17,14 +17,20 @@
 #include "lab/report.h"
 #include "match/picks.h"
 
-enum { PROGRESS_SECONDS = 30, USUAL_MATCHES = 2000, TEXT = 8192, NAME = 64 };
+enum {
+    PROGRESS_SECONDS = 30,
+    USUAL_MATCHES = 2000,
+    MOST_REPLAYS = 10000,
+    TEXT = 8192,
+    NAME = 64
+};
 
 /* --- an experiment file --- */
 
 /* Options that say how to work, not what is played. */
 static const char *const workings[] = {
-    "matches", "jobs",   "out",   "part", "until-decided", "json",
-    "leads",   "events", "slurm", "db",   "lease",         "wait",
+    "matches", "jobs",  "out", "part",  "until-decided", "json",    "leads",
+    "events",  "slurm", "db",  "lease", "wait",          "replays",
 };
 
 static bool is_working(const char *name)
@@ -85,12 +91,13 @@ static int read_line(struct args *a, const char *path, int number, char *line,
                       path, number, line);
 }
 
-/* The file's texts are kept to the end of the program: options refer to them. */
-static int read_file(struct args *a, const char *path, const char **game)
+/* The file's text is kept to the end of the program: options refer to it. */
+static int read_file(struct args *a, struct lab *lab, const char *path,
+                     const char **game)
 {
     struct args given = *a;
     struct error err;
-    char *text = file_read(path, &err);
+    char *text = lab->file = file_read(path, &err);
     int number = 1;
 
     if (text == NULL)
@@ -108,7 +115,7 @@ static int read_file(struct args *a, const char *path, const char **game)
 }
 
 /* The word is a game, an experiment file, or the folder of an experiment. */
-static int find_game(struct args *a, const char **game)
+static int find_game(struct args *a, struct lab *lab, const char **game)
 {
     static char path[4096];
     struct stat st;
@@ -117,11 +124,11 @@ static int find_game(struct args *a, const char **game)
     if (games_find(*game) != NULL || stat(*game, &st) < 0)
         return EXIT_FINE;
     if (!S_ISDIR(st.st_mode))
-        return read_file(a, *game, game);
+        return read_file(a, lab, *game, game);
     if (args_value(a, "out") == NULL)
         args_give(a, "out", *game);
     snprintf(path, sizeof path, "%s/experiment", *game);
-    return read_file(a, path, game);
+    return read_file(a, lab, path, game);
 }
 
 /* --- the plan --- */
@@ -164,6 +171,25 @@ static int read_field(const struct args *a, struct lab *lab)
     return EXIT_FINE;
 }
 
+/* Paths are kept to the end of the program. */
+static void add_file(struct experiment_arm *arm, const char *path)
+{
+    if (arm->nfiles < EXPERIMENT_FILES)
+        arm->file[arm->nfiles++] = file_absolute(path);
+}
+
+/* --cards, and a deck that is in a file. */
+static void add_files(const struct args *a, struct experiment_arm *arm)
+{
+    const char *deck = args_value(a, "deck"), *path;
+    struct stat st;
+
+    for (int k = 0; (path = args_repeat(a, "cards", k)) != NULL; k++)
+        add_file(arm, path);
+    if (deck != NULL && stat(deck, &st) == 0)
+        add_file(arm, deck);
+}
+
 /* --with: card files, or settings NAME=VALUE, of the second arm. */
 static int read_change(const struct args *a, struct lab *lab)
 {
@@ -189,6 +215,8 @@ static int read_change(const struct args *a, struct lab *lab)
     }
     if (n > 0)
         arm->rules = args_more_cards(arm->rules, files, n);
+    for (int i = 0; i < n; i++)
+        add_file(arm, files[i]);
     return arm->rules != NULL ? EXIT_FINE : EXIT_USAGE;
 }
 
@@ -210,15 +238,18 @@ static int read_part(const struct args *a, struct experiment_plan *plan)
     return EXIT_FINE;
 }
 
-static int read_numbers(const struct args *a, struct experiment_plan *plan)
+static int read_numbers(const struct args *a, struct lab *lab)
 {
-    long long matches, jobs, seed;
+    struct experiment_plan *plan = &lab->plan;
+    long long matches, jobs, seed, replays;
 
     if (args_number(a, "matches", 1, EXPERIMENT_MAX_MATCHES, USUAL_MATCHES,
                     &matches) < 0 ||
         args_number(a, "jobs", 1, JOBS_MAX, jobs_usual(), &jobs) < 0 ||
-        args_number(a, "seed", 0, 1000000000000, 1, &seed) < 0)
+        args_number(a, "seed", 0, 1000000000000, 1, &seed) < 0 ||
+        args_number(a, "replays", 0, MOST_REPLAYS, 0, &replays) < 0)
         return EXIT_USAGE;
+    lab->replays = (long)replays;
     plan->matches = (long)matches;
     plan->jobs = (int)jobs;
     plan->seed = (uint64_t)seed;
@@ -242,12 +273,12 @@ int lab_read(struct args *a, struct lab *lab)
     const char *game;
 
     memset(lab, 0, sizeof *lab);
-    if (find_game(a, &game) != EXIT_FINE)
+    if (find_game(a, lab, &game) != EXIT_FINE)
         return EXIT_USAGE;
     arm->rules = args_rules(a, game);
     arm->name = "as it is";
     if (arm->rules == NULL || args_nets(a, arm->rules) != EXIT_FINE ||
-        read_numbers(a, plan) != EXIT_FINE ||
+        read_numbers(a, lab) != EXIT_FINE ||
         args_open_setup(a, arm->rules, arm->rules->game->min_players,
                         &arm->setup, &plan->open) != EXIT_FINE ||
         read_player(a, "player", "greedy", &plan->player) != EXIT_FINE ||
@@ -255,6 +286,7 @@ int lab_read(struct args *a, struct lab *lab)
         read_field(a, lab) != EXIT_FINE)
         return EXIT_USAGE;
     bring_teams(a, arm);
+    add_files(a, arm);
     if (read_change(a, lab) != EXIT_FINE)
         return EXIT_USAGE;
     text_init(&out, lab->text, sizeof lab->text);
@@ -398,8 +430,10 @@ static void print_all(const struct args *a, struct experiment *e)
 }
 
 /* Whoever has made a part alone does not report: others are missing. */
-static int finish(const struct args *a, struct experiment *e, bool stopped)
+static int finish(const struct args *a, const struct lab *lab,
+                  struct experiment *e)
 {
+    bool stopped = atomic_load(&stop_asked);
     const struct experiment_plan *plan = experiment_plan(e);
     const struct experiment_results *r = experiment_results(e);
     struct error err;
@@ -413,6 +447,10 @@ static int finish(const struct args *a, struct experiment *e, bool stopped)
         return args_wrong(a, "%s", err.message);
     if (r->n > 0)
         print_all(a, e);
+    if (!stopped && lab->replays > 0 &&
+        experiment_replays(e, lab->replays, &stop_asked, &err) < 0)
+        return args_wrong(a, "%s", err.message);
+    stopped = atomic_load(&stop_asked);
     if (stopped && !experiment_decided(e))
         fprintf(stderr,
                 "Stopped after %ld of %ld matches; the same command goes on.\n",
@@ -456,7 +494,7 @@ int lab_run(const struct args *given, lab_player *play)
     else if (rc > 0)
         rc = rc == LAB_LATER ? EXIT_FINE : EXIT_USAGE;
     else
-        rc = finish(&a, e, atomic_load(&stop_asked));
+        rc = finish(&a, &lab, e);
     experiment_close(e);
     return rc;
 }
@@ -517,12 +555,13 @@ const struct command cmd_lab = {
             { "with", "CHANGE",
               "compare with this: card files, or NAME=VALUE" },
             { "free", "CARD.NUMBER=LEAST-MOST",
-              "search for fair numbers: this one may change" },
+              "search for fair numbers: this one, or a setting, may change" },
             { "goal", "WHAT=LEAST-MOST",
               "pairs or first, in percent (pairs=45-55, first=47-53)" },
             { "tries", "N", "candidates of the search (32)" },
             { "until-decided", NULL, "stop when the comparison is decided" },
             { "out", "FOLDER", "where the results go (GAME-lab)" },
+            { "replays", "N", "save the first N matches, for riposte watch" },
             { "seed", "N", "of the first deal; the others count up (1)" },
             { "jobs", "N", "matches at the same time (all cores)" },
             { "part", "I/N", "play only a part: others play the others" },

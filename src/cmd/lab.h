@@ -14,6 +14,8 @@ struct lab {
     uint16_t field[LAB_FIELD];
     char text[8192];
     char folder[80];
+    char *file;   /* the text of its experiment file, or NULL */
+    long replays; /* how many are to be saved */
 };
 
 /* Read it; the plan refers to `lab` and to the arguments.  EXIT_FINE, or

@@ -29,6 +29,7 @@
 
 enum {
     EXPERIMENT_ARMS = 2,
+    EXPERIMENT_FILES = 16,
     EXPERIMENT_PIECE = 10, /* rounds in a piece */
     EXPERIMENT_MAX_MATCHES = 10000000
 };
@@ -44,6 +45,9 @@ struct experiment_arm {
     const char *name; /* "as it is", or what is changed */
     const struct rules *rules;
     struct setup setup; /* all but what is picked for the players */
+    /* The card files in them, by absolute paths, for replays. */
+    const char *file[EXPERIMENT_FILES];
+    int nfiles;
 };
 
 struct experiment_plan {
@@ -95,6 +99,10 @@ struct experiment_watcher {
 
 struct experiment;
 
+/* Make the folder of a plan, if it has one, with a place for pieces; a folder
+ * with another experiment is refused.  0 or -1; experiment_open does it, too. */
+int experiment_claim(const struct experiment_plan *plan, struct error *err);
+
 /* Check a plan, and make its folder or read what is in it.  The plan outlives
  * the experiment.  NULL with the reason. */
 struct experiment *experiment_open(const struct experiment_plan *plan,
@@ -105,6 +113,12 @@ void experiment_close(struct experiment *e);
  * are given up.  0, or -1 when files cannot be written. */
 int experiment_run(struct experiment *e, atomic_bool *stop,
                    struct experiment_watcher *w, struct error *err);
+
+/* Play the first `most` matches of the results again, and save them as replays in
+ * the folder; those that are there are left alone.  *stop as above.  -1: they
+ * cannot be written, or a match is not the same as it was. */
+int experiment_replays(struct experiment *e, long most, const atomic_bool *stop,
+                       struct error *err);
 
 /* What is known.  Lives as long as the experiment, and is put in order here. */
 const struct experiment_results *experiment_results(struct experiment *e);

@@ -5,6 +5,7 @@
 #include <pthread.h>
 
 #include "lab/experiment.h"
+#include "match/match.h"
 
 /* Two that meet. */
 struct bout {
@@ -39,5 +40,10 @@ int piece_rounds(const struct experiment *e, long number);
 
 /* Is the text of a piece whole? */
 bool piece_whole(const struct experiment *e, long number, const char *text);
+
+/* The match of that round, place and arm. */
+void experiment_pairing(const struct experiment *e,
+                        const struct experiment_match *m,
+                        const atomic_bool *stop, struct pairing *out);
 
 #endif

@@ -18,7 +18,6 @@
 
 #include "base/file.h"
 #include "lab/experiment_parts.h"
-#include "match/match.h"
 #include "match/record.h"
 
 /* A piece in the making. */
@@ -195,17 +194,25 @@ static void seat_players(const struct experiment *e, int place,
     }
 }
 
+void experiment_pairing(const struct experiment *e,
+                        const struct experiment_match *m,
+                        const atomic_bool *stop, struct pairing *out)
+{
+    *out = (struct pairing){ .rules = e->plan->arm[m->arm].rules,
+                             .seed = e->plan->seed + (uint64_t)m->round,
+                             .luck = (uint64_t)m->place << 56,
+                             .stop = stop };
+    experiment_setup(e, m->round, m->place, m->arm, &out->setup);
+    seat_players(e, m->place, out);
+}
+
 /* One match; what it counted is left in the tally. */
 static bool play_match(const struct experiment *e, struct tally *t,
                        struct experiment_match *out, const atomic_bool *stop)
 {
-    struct pairing m = { .rules = e->plan->arm[out->arm].rules,
-                         .seed = e->plan->seed + (uint64_t)out->round,
-                         .luck = (uint64_t)out->place << 56,
-                         .stop = stop };
+    struct pairing m;
 
-    experiment_setup(e, out->round, out->place, out->arm, &m.setup);
-    seat_players(e, out->place, &m);
+    experiment_pairing(e, out, stop, &m);
     return tally_match(t, &m, &out->result);
 }
 
