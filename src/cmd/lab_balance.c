@@ -1,9 +1,7 @@
 /* lab_balance.c - riposte lab --free: a search for numbers that make a game
  * fair. */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/file.h"
 #include "cmd/frame.h"
@@ -15,29 +13,86 @@ enum { WORD = 128, USUAL_TRIES = 32 };
 
 /* --- the plan --- */
 
+static int wrong_free(const struct args *a, const char *text)
+{
+    return args_wrong(a,
+                      "--free %s: want a card, its number and a range, such as "
+                      "drain-life.power=3-6, or a setting and a range",
+                      text);
+}
+
 /* --free drain-life.power=3-6 */
-static int read_free(const struct args *a, const struct rules *r,
-                     const char *text, struct free_number *out)
+static int read_number(const struct args *a, const struct rules *r,
+                       const char *text, struct free_number *out)
 {
     const char *dot = strchr(text, '.'), *equals = strchr(text, '=');
     char card[WORD], what[WORD];
     struct error err;
     int used = 0;
 
-    if (dot == NULL || equals == NULL || dot > equals || dot - text >= WORD ||
-        equals - dot >= WORD ||
+    if (dot - text >= WORD || equals - dot >= WORD ||
         sscanf(equals + 1, "%d-%d%n", &out->least, &out->most, &used) != 2 ||
         equals[1 + used] != '\0' || out->least >= out->most)
-        return args_wrong(
-            a,
-            "--free %s: want a card, its number and a range, such "
-            "as drain-life.power=3-6",
-            text);
+        return wrong_free(a, text);
     snprintf(card, sizeof card, "%.*s", (int)(dot - text), text);
     snprintf(what, sizeof what, "%.*s", (int)(equals - dot - 1), dot + 1);
     if (tweak_find(r, card, what, &out->tweak, &err) < 0)
         return args_wrong(a, "--free %s: %s", text, err.message);
+    out->value = out->tweak.value;
     return EXIT_FINE;
+}
+
+/* The value of a setting that a word means, or -1. */
+static int value_of(const struct experiment_arm *arm, int policy,
+                    const char *word)
+{
+    const struct rules *r = arm->rules;
+    struct setup s = arm->setup;
+    struct reason why;
+
+    if (setup_set(r, &s, r->game->policies[policy].name, word, &why) < 0)
+        return -1;
+    return s.policy[policy];
+}
+
+/* --free hand_size=5-9, --free redraw=off-on */
+static int read_setting(const struct args *a, const struct experiment_arm *arm,
+                        const char *text, struct free_number *out)
+{
+    const struct game *g = arm->rules->game;
+    size_t length = strcspn(text, "=");
+    const char *dash = strchr(text + length, '-');
+    char least[WORD];
+
+    for (out->policy = 0; out->policy < g->npolicies; out->policy++)
+        if (strlen(g->policies[out->policy].name) == length &&
+            strncmp(g->policies[out->policy].name, text, length) == 0)
+            break;
+    if (out->policy == g->npolicies || dash == NULL)
+        return wrong_free(a, text);
+    snprintf(least, sizeof least, "%.*s", (int)(dash - text - length - 1),
+             text + length + 1);
+    out->setting = true;
+    out->value = arm->setup.policy[out->policy];
+    out->least = value_of(arm, out->policy, least);
+    out->most = value_of(arm, out->policy, dash + 1);
+    if (out->least < 0 || out->most < 0 || out->least >= out->most)
+        return args_wrong(a,
+                          "--free %s: want two values, the first one less: "
+                          "%s",
+                          text, g->policies[out->policy].about);
+    return EXIT_FINE;
+}
+
+static int read_free(const struct args *a, const struct experiment_arm *arm,
+                     const char *text, struct free_number *out)
+{
+    const char *equals = strchr(text, '='), *dot = strchr(text, '.');
+
+    if (equals == NULL)
+        return wrong_free(a, text);
+    return dot != NULL && dot < equals ? read_number(a, arm->rules, text, out)
+                                       : read_setting(a, arm, text, out);
 }
 
 /* --goal pairs=45-55, --goal first=47-53 */
@@ -74,7 +129,7 @@ static int read_plan(const struct args *a, const struct lab *lab,
          plan->numbers++) {
         if (plan->numbers == BALANCE_FREE)
             return args_wrong(a, "--free: at most %d numbers", BALANCE_FREE);
-        if (read_free(a, lab->plan.arm[0].rules, text,
+        if (read_free(a, &lab->plan.arm[0], text,
                       &plan->number[plan->numbers]) != EXIT_FINE)
             return EXIT_USAGE;
     }
@@ -100,25 +155,39 @@ static void show_stage(struct balance_watcher *w, int candidates, long matches)
             candidates == 1 ? "" : "s", matches);
 }
 
-/* "pulse 2, drain-life power 4"; as it is: nothing has changed. */
-static void print_numbers(const struct balance *b, const struct candidate *c)
+/* "drain-life power 4", "redraw=on" */
+static void print_number(const struct balance *b, int i, int value)
 {
     const struct rules *r = b->plan->experiment->arm[0].rules;
-    int n = 0;
+    const struct free_number *n = &b->plan->number[i];
+    struct setup s = b->plan->experiment->arm[0].setup;
+    char what[CHANGE_WHAT];
+    struct text out;
+
+    text_init(&out, what, sizeof what);
+    if (n->setting) {
+        s.policy[n->policy] = (int16_t)value;
+        setup_value(r, &s, n->policy, &out);
+        printf("%s=%s", r->game->policies[n->policy].name, what);
+        return;
+    }
+    tweak_what(r, &n->tweak, &out);
+    printf("%s %s %d", r->book->cards[n->tweak.card].id, what, value);
+}
+
+/* Those that are changed; as it is: nothing has. */
+static void print_numbers(const struct balance *b, const struct candidate *c)
+{
+    const char *between = "";
 
     for (int i = 0; i < b->plan->numbers; i++) {
-        const struct tweak *t = &b->plan->number[i].tweak;
-        char what[CHANGE_WHAT];
-        struct text out;
-
-        if (c->value[i] == t->value)
+        if (c->value[i] == b->plan->number[i].value)
             continue;
-        text_init(&out, what, sizeof what);
-        tweak_what(r, t, &out);
-        printf("%s%s %s %d", n++ > 0 ? ", " : "", r->book->cards[t->card].id,
-               what, c->value[i]);
+        fputs(between, stdout);
+        print_number(b, i, c->value[i]);
+        between = ", ";
     }
-    if (n == 0)
+    if (c->change == 0)
         fputs("as it is", stdout);
 }
 
@@ -149,36 +218,59 @@ static void print_balance(const struct balance *b)
          "numbers as they are;\n* nothing closer to them misses less");
 }
 
-/* A file for each of the frontier, that --with takes. */
+/* What --with takes of a candidate: a file with its cards. */
+static int save_cards(const struct balance *b, const struct candidate *c,
+                      const char *path, struct error *err)
+{
+    const struct rules *r = b->plan->experiment->arm[0].rules;
+    struct tweak tweak[BALANCE_FREE];
+    int n = balance_tweaks(b, c, tweak), rc;
+    char *text = NULL;
+    size_t size;
+    FILE *out;
+
+    if (n == 0)
+        return 0;
+    out = open_memstream(&text, &size);
+    if (out == NULL)
+        out_of_memory();
+    tweaks_write(r, tweak, n, out);
+    fclose(out);
+    rc = file_write(path, text, size, err);
+    if (rc == 0)
+        printf(" --with %s", path);
+    free(text);
+    return rc;
+}
+
+/* And settings. */
+static void print_settings(const struct balance *b, const struct candidate *c)
+{
+    for (int i = 0; i < b->plan->numbers; i++)
+        if (b->plan->number[i].setting &&
+            c->value[i] != b->plan->number[i].value) {
+            fputs(" --with ", stdout);
+            print_number(b, i, c->value[i]);
+        }
+}
+
+/* How each of the frontier is played on. */
 static int save_front(const struct balance *b, const char *folder,
                       struct error *err)
 {
-    const struct rules *r = b->plan->experiment->arm[0].rules;
     int number = 0, rc = 0;
 
-    if (mkdir(folder, 0777) < 0 && errno != EEXIST) {
-        error_set(err, "%s: %s", folder, strerror(errno));
-        return -1;
-    }
     for (int i = 1; i < b->alive && rc == 0; i++) {
         const struct candidate *c = &b->candidate[i];
-        struct tweak tweak[BALANCE_FREE];
-        char path[4096], *text = NULL;
-        size_t size;
-        FILE *out;
+        char path[4096];
 
         if (!c->front)
             continue;
-        out = open_memstream(&text, &size);
-        if (out == NULL)
-            out_of_memory();
-        tweaks_write(r, tweak, balance_tweaks(b, c, tweak), out);
-        fclose(out);
         snprintf(path, sizeof path, "%s/balance-%d.cards", folder, ++number);
-        rc = file_write(path, text, size, err);
-        if (rc == 0)
-            printf("%s\n", path);
-        free(text);
+        printf("%d:", number);
+        rc = save_cards(b, c, path, err);
+        print_settings(b, c);
+        putchar('\n');
     }
     return rc;
 }
@@ -203,6 +295,8 @@ int lab_balance(const struct args *a, const struct lab *lab)
         rc = args_wrong(a, "%s", err.message);
     else
         rc = atomic_load(&stop_asked) ? EXIT_FAILED : EXIT_FINE;
+    if (rc == EXIT_FAILED)
+        fputs("Stopped; the same command goes on.\n", stderr);
     balance_done(&b);
     return rc;
 }

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/file.h"
 #include "base/rng.h"
@@ -30,7 +31,7 @@ static void add_candidate(struct balance *b, const int value[BALANCE_FREE])
             return;
     memcpy(c->value, value, sizeof c->value);
     for (int i = 0; i < b->plan->numbers; i++)
-        c->change += abs(value[i] - b->plan->number[i].tweak.value);
+        c->change += abs(value[i] - b->plan->number[i].value);
     b->n++;
 }
 
@@ -45,7 +46,7 @@ static void list_candidates(struct balance *b)
 
     rng_seed(&rng, plan->experiment->seed);
     for (int i = 0; i < plan->numbers; i++)
-        value[i] = plan->number[i].tweak.value;
+        value[i] = plan->number[i].value;
     add_candidate(b, value);
     for (long k = 0; k < points * 4 && b->n < plan->tries; k++) {
         long at = k;
@@ -68,11 +69,15 @@ static void list_candidates(struct balance *b)
 int balance_tweaks(const struct balance *b, const struct candidate *c,
                    struct tweak out[BALANCE_FREE])
 {
+    int n = 0;
+
     for (int i = 0; i < b->plan->numbers; i++) {
-        out[i] = b->plan->number[i].tweak;
-        out[i].value = c->value[i];
+        if (b->plan->number[i].setting)
+            continue;
+        out[n] = b->plan->number[i].tweak;
+        out[n++].value = c->value[i];
     }
-    return b->plan->numbers;
+    return n;
 }
 
 /* The rules with its numbers, and an experiment that is played bit by bit. */
@@ -91,6 +96,10 @@ static int open_candidate(const struct balance *b, struct candidate *c,
     c->plan->arms = 1;
     c->plan->folder = NULL;
     c->plan->arm[0].rules = library_rules(c->library);
+    for (int i = 0; i < b->plan->numbers; i++)
+        if (b->plan->number[i].setting)
+            c->plan->arm[0].setup.policy[b->plan->number[i].policy] =
+                (int16_t)c->value[i];
     c->experiment = experiment_open(c->plan, err);
     return c->experiment != NULL ? 0 : -1;
 }
@@ -100,6 +109,55 @@ static void close_candidate(struct candidate *c)
     experiment_close(c->experiment);
     library_free(c->library);
     free(c->plan);
+}
+
+/* --- pieces --- */
+
+/* "pieces/try-4,7-000001.piece": its numbers, and which piece; NULL: there is no
+ * folder. */
+static char *piece_path(const struct balance *b, const struct candidate *c,
+                        long number)
+{
+    const char *folder = b->plan->experiment->folder;
+    char *path = NULL;
+    size_t size;
+    FILE *out;
+
+    if (folder == NULL)
+        return NULL;
+    out = open_memstream(&path, &size);
+    if (out == NULL)
+        out_of_memory();
+    fprintf(out, "%s/pieces/try", folder);
+    for (int i = 0; i < b->plan->numbers; i++)
+        fprintf(out, "%c%d", i == 0 ? '-' : ',', c->value[i]);
+    fprintf(out, "-%06ld.piece", number + 1);
+    if (fclose(out) != 0)
+        out_of_memory();
+    return path;
+}
+
+/* Play a piece, or what is missing of it, and keep it.  The text, or NULL with
+ * the reason. */
+static char *make_piece(const struct balance *b, const struct candidate *c,
+                        long number, const atomic_bool *stop, bool *whole,
+                        struct error *err)
+{
+    char *path = piece_path(b, c, number), *so_far = NULL, *text;
+    struct stat st;
+
+    if (path != NULL && stat(path, &st) == 0)
+        so_far = file_read(path, err);
+    text = piece_make(c->experiment, number, so_far, stop, whole, err);
+    if (text != NULL && path != NULL &&
+        (so_far == NULL || strcmp(text, so_far) != 0) &&
+        file_write(path, text, strlen(text), err) < 0) {
+        free(text);
+        text = NULL;
+    }
+    free(so_far);
+    free(path);
+    return text;
 }
 
 /* --- a stage --- */
@@ -118,7 +176,7 @@ static void make(struct stage *s, struct candidate *c, long number)
 {
     struct error err;
     bool whole;
-    char *text = piece_make(c->experiment, number, NULL, s->stop, &whole, &err);
+    char *text = make_piece(s->b, c, number, s->stop, &whole, &err);
 
     pthread_mutex_lock(&s->lock);
     if (text == NULL ||
@@ -141,7 +199,7 @@ static void *job(void *with)
         struct candidate *c = &s->b->candidate[at % s->b->alive];
         long number = at / s->b->alive;
 
-        if (number >= c->pieces && !c->refused)
+        if (!c->refused && !experiment_has(c->experiment, number))
             make(s, c, number);
     }
     return NULL;
@@ -208,11 +266,9 @@ static int run_stage(struct balance *b, long pieces, atomic_bool *stop,
     pthread_mutex_destroy(&s.lock);
     if (s.failed)
         *err = s.err;
-    for (int i = 0; i < b->alive; i++) {
-        b->candidate[i].pieces = pieces;
+    for (int i = 0; i < b->alive; i++)
         if (!b->candidate[i].refused)
             judge(b->plan, &b->candidate[i]);
-    }
     qsort(b->candidate + 1, (size_t)b->n - 1, sizeof *b->candidate, by_miss);
     return s.failed ? -1 : 0;
 }
@@ -286,7 +342,8 @@ int balance_run(struct balance *b, const struct balance_plan *plan,
     b->plan = plan;
     b->candidate = must_calloc(BALANCE_TRIES + 1, sizeof *b->candidate);
     list_candidates(b);
-    if (open_all(b, err) < 0 || run_stages(b, stop, w, err) < 0)
+    if (experiment_claim(plan->experiment, err) < 0 || open_all(b, err) < 0 ||
+        run_stages(b, stop, w, err) < 0)
         return -1;
     mark_front(b);
     return 0;

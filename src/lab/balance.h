@@ -1,10 +1,13 @@
-/* balance.h - a search for numbers on cards that make a game fair.
+/* balance.h - a search for numbers on cards, and settings, that make a game fair.
  *
  * Some numbers are free, each in a range, and there is a goal: pairings, and the
  * first player, between two shares.  Candidates are points in these ranges.  All
  * play the same deals; the better half of them plays twice as many, and so on
  * (successive halving), until few are left.  What comes out is a frontier, not
  * one answer: for every size of change the candidate that misses the goal least.
+ *
+ * What was played lies in the folder of the experiment, a file for each piece of
+ * a candidate; a search that was stopped goes on from there, and finds the same.
  */
 #ifndef LAB_BALANCE_H
 #define LAB_BALANCE_H
@@ -16,7 +19,10 @@ enum { BALANCE_FREE = 8, BALANCE_TRIES = 512, BALANCE_KEPT = 4 };
 
 /* A number that may be changed, and how far. */
 struct free_number {
+    bool setting; /* a policy of the game; else the number of a card */
+    int policy;
     struct tweak tweak;
+    int value; /* as it is */
     int least, most;
 };
 
@@ -47,7 +53,6 @@ struct candidate {
     struct library *library;
     struct experiment_plan *plan;
     struct experiment *experiment;
-    long pieces; /* played so far */
 };
 
 struct balance {
@@ -69,7 +74,7 @@ int balance_run(struct balance *b, const struct balance_plan *plan,
                 struct error *err);
 void balance_done(struct balance *b);
 
-/* The numbers of a candidate; returns how many. */
+/* The numbers on cards of a candidate; returns how many. */
 int balance_tweaks(const struct balance *b, const struct candidate *c,
                    struct tweak out[BALANCE_FREE]);
 

@@ -112,19 +112,19 @@ int experiment_seated(const struct experiment *e, int place, int who)
 
 /* --- a plan --- */
 
-static char *path_in(const struct experiment *e, const char *name)
+static char *path_in(const struct experiment_plan *plan, const char *name)
 {
-    size_t size = strlen(e->plan->folder) + strlen(name) + 2;
+    size_t size = strlen(plan->folder) + strlen(name) + 2;
     char *path = must_alloc(size);
 
-    snprintf(path, size, "%s/%s", e->plan->folder, name);
+    snprintf(path, size, "%s/%s", plan->folder, name);
     return path;
 }
 
 /* The number of the last piece in the folder, from 1; 0: there is none. */
 static long last_piece(const struct experiment *e)
 {
-    char *path = path_in(e, "pieces");
+    char *path = path_in(e->plan, "pieces");
     DIR *dir = opendir(path);
     const struct dirent *entry;
     long last = 0, number;
@@ -198,7 +198,7 @@ static char *piece_path(const struct experiment *e, long number)
     char name[40];
 
     snprintf(name, sizeof name, "pieces/%06ld.piece", number + 1);
-    return path_in(e, name);
+    return path_in(e->plan, name);
 }
 
 static int make_folder(const char *path, struct error *err)
@@ -213,7 +213,7 @@ static int make_folder(const char *path, struct error *err)
 
 /* The folder's plan must be this one, but for the number of matches.  Who only
  * reads has taken the plan from there, so that the cards must have changed. */
-static int compare_plan(const struct experiment *e, const char *path,
+static int compare_plan(const struct experiment_plan *plan, const char *path,
                         struct error *err)
 {
     char *old = file_read(path, err);
@@ -221,9 +221,9 @@ static int compare_plan(const struct experiment *e, const char *path,
 
     if (old == NULL)
         return -1;
-    if (strcmp(old, e->plan->text) == 0)
+    if (strcmp(old, plan->text) == 0)
         rc = 0;
-    else if (e->plan->matches == 0)
+    else if (plan->matches == 0)
         error_set(err,
                   "%s: this was played with other cards than there are now, so "
                   "its matches cannot be read; play it again, or compare in "
@@ -238,20 +238,20 @@ static int compare_plan(const struct experiment *e, const char *path,
     return rc;
 }
 
-static int open_folder(const struct experiment *e, struct error *err)
+int experiment_claim(const struct experiment_plan *plan, struct error *err)
 {
     char *pieces, *path;
     struct stat st;
     int rc = -1;
 
-    if (e->plan->folder == NULL)
+    if (plan->folder == NULL)
         return 0;
-    pieces = path_in(e, "pieces");
-    path = path_in(e, "experiment");
-    if (make_folder(e->plan->folder, err) == 0 && make_folder(pieces, err) == 0)
+    pieces = path_in(plan, "pieces");
+    path = path_in(plan, "experiment");
+    if (make_folder(plan->folder, err) == 0 && make_folder(pieces, err) == 0)
         rc = stat(path, &st) < 0
-                 ? file_write(path, e->plan->text, strlen(e->plan->text), err)
-                 : compare_plan(e, path, err);
+                 ? file_write(path, plan->text, strlen(plan->text), err)
+                 : compare_plan(plan, path, err);
     free(path);
     free(pieces);
     return rc;
@@ -315,7 +315,7 @@ struct experiment *experiment_open(const struct experiment_plan *plan,
     pthread_mutex_init(&e->lock, NULL);
     for (int i = 0; i < plan->arms; i++)
         counts_init(&e->results.counts[i]);
-    if (lay_out(e, err) == 0 && open_folder(e, err) == 0 &&
+    if (lay_out(e, err) == 0 && experiment_claim(plan, err) == 0 &&
         read_pieces(e, err) == 0)
         return e;
     experiment_close(e);

@@ -197,7 +197,10 @@ static void test_balance(void **state)
     plan_lab(&lab, "random", 80, 1);
     plan.experiment = &lab.plan;
     plan.number[0] =
-        (struct free_number){ power_of("guardian-slasher", 5), 3, 8 };
+        (struct free_number){ .tweak = power_of("guardian-slasher", 5),
+                              .value = 5,
+                              .least = 3,
+                              .most = 8 };
     assert_int_equal(balance_run(&b, &plan, &stop, NULL, &err), 0);
     assert_int_equal(b.n, 6); /* every value once */
     assert_true(b.alive <= BALANCE_KEPT && b.alive > 1);
