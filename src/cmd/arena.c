@@ -265,24 +265,14 @@ static void print_report(const struct arena_plan *plan,
 
 /* --- the report for programs --- */
 
-static void json_interval(struct json *j, const char *key,
-                          const struct interval *i)
-{
-    json_open(j, key, '{');
-    json_put_real(j, "value", i->value);
-    json_put_real(j, "low", i->low);
-    json_put_real(j, "high", i->high);
-    json_close(j);
-}
-
 static void json_line(struct json *j, const struct arena_line *line)
 {
     json_open(j, NULL, '{');
     json_put_string(j, "player", line->name);
     json_put_number(j, "sides", line->sides);
-    json_interval(j, "share", &line->share);
+    rating_put(j, "share", &line->share);
     json_put_real(j, "chance", line->chance);
-    json_interval(j, "elo", &line->elo);
+    rating_put(j, "elo", &line->elo);
     json_put_number(j, "won", line->won);
     json_put_number(j, "drawn", line->drawn);
     json_put_number(j, "lost", line->lost);
@@ -328,7 +318,7 @@ static void print_json(const struct arena_plan *plan,
     for (int i = 0; i < r->contenders; i++)
         json_line(&j, &r->line[i]);
     json_close(&j);
-    json_interval(&j, "first_seat", &r->first);
+    rating_put(&j, "first_seat", &r->first);
     json_put_real(&j, "turns", sample_mean(&r->turns));
     json_put_real(&j, "answers", sample_mean(&r->answers));
     if (plan->sprt)

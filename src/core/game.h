@@ -236,6 +236,7 @@ struct event_kind {
     uint8_t news;    /* enum news */
     uint8_t gist;    /* enum gist */
     uint8_t counted; /* enum counted */
+    const char *end; /* of COUNTED_END: the way a match ends, for reports */
 };
 
 /* What an event is counted as by those who measure a game (lab/tally.h). */

@@ -158,3 +158,16 @@ void rating_fit(const struct crosstable *t, double *elo)
     for (int i = 0; i < t->n; i++)
         elo[i] -= mean;
 }
+
+void rating_put(struct json *j, const char *key, const struct interval *i)
+{
+    if (!isfinite(i->low) || !isfinite(i->high)) {
+        json_put_null(j, key);
+        return;
+    }
+    json_open(j, key, '{');
+    json_put_real(j, "value", i->value);
+    json_put_real(j, "low", i->low);
+    json_put_real(j, "high", i->high);
+    json_close(j);
+}

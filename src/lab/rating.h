@@ -8,6 +8,7 @@
 #ifndef LAB_RATING_H
 #define LAB_RATING_H
 
+#include "base/json.h"
 #include "base/sample.h"
 
 /* A value and its 95 % interval. */
@@ -57,6 +58,9 @@ struct interval rating_wilson(double share, double n, double reach);
 
 /* The mean of observations, wide enough for few of them. */
 struct interval rating_mean(const struct sample *s);
+
+/* Write an interval as JSON; null where nothing bounds it. */
+void rating_put(struct json *j, const char *key, const struct interval *i);
 
 /* How likely such a sum of squares is, or a larger one, when the model behind it
  * is right: the upper tail of the chi-square distribution. */

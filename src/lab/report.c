@@ -1,7 +1,6 @@
 /* report.c - see report.h. */
 #include "lab/report.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,19 +15,6 @@
 enum { BARS = 16 };
 
 static const char format[] = "riposte-lab 1";
-
-void put_interval(struct json *j, const char *key, const struct interval *i)
-{
-    if (!isfinite(i->low) || !isfinite(i->high)) {
-        json_put_null(j, key);
-        return;
-    }
-    json_open(j, key, '{');
-    json_put_real(j, "value", i->value);
-    json_put_real(j, "low", i->low);
-    json_put_real(j, "high", i->high);
-    json_close(j);
-}
 
 /* --- the plan --- */
 
@@ -72,8 +58,17 @@ static void put_plan(struct json *j, struct experiment *e)
 
 struct ends {
     struct json *j;
+    const struct game *game;
     long matches;
 };
+
+static const char *end_text(const struct game *g, const char *name)
+{
+    for (int i = 0; i < g->nevents; i++)
+        if (text_equal(g->events[i].name, name) && g->events[i].end != NULL)
+            return g->events[i].end;
+    return name;
+}
 
 static void put_end(void *with, const char *rest, long long n)
 {
@@ -81,6 +76,7 @@ static void put_end(void *with, const char *rest, long long n)
 
     json_open(ends->j, NULL, '{');
     json_put_string(ends->j, "name", rest);
+    json_put_string(ends->j, "text", end_text(ends->game, rest));
     json_put_number(ends->j, "matches", n);
     json_put_real(ends->j, "share", (double)n / (double)ends->matches);
     json_close(ends->j);
@@ -88,12 +84,12 @@ static void put_end(void *with, const char *rest, long long n)
 
 static void put_results(struct json *j, const struct facts *f)
 {
-    struct ends ends = { j, f->matches > 0 ? f->matches : 1 };
+    struct ends ends = { j, f->rules->game, f->matches > 0 ? f->matches : 1 };
 
     json_open(j, "results", '{');
     json_put_real(j, "drawn", f->drawn);
     if (f->has_first)
-        put_interval(j, "first", &f->first);
+        rating_put(j, "first", &f->first);
     else
         json_put_null(j, "first");
     json_open(j, "seats", '[');
@@ -102,7 +98,7 @@ static void put_results(struct json *j, const struct facts *f)
 
         json_open(j, NULL, '{');
         json_put_string(j, "seat", seat);
-        put_interval(j, "share", &f->seat[i]);
+        rating_put(j, "share", &f->seat[i]);
         json_close(j);
     }
     json_close(j);
@@ -189,7 +185,7 @@ static void put_lead(struct json *j, const struct counts *c)
         decided > 0 ? (double)counts_get(c, "comeback") / decided : 0, decided,
         rating_reach(0.95));
     json_open(j, "comebacks", '{');
-    put_interval(j, "share", &share);
+    rating_put(j, "share", &share);
     json_put_real(j, "below", 0.5 + TALLY_COMEBACK / 2000.0);
     json_put_number(j, "matches", (long long)decided);
     json_close(j);
@@ -308,7 +304,7 @@ static void put_skill(struct json *j, const struct facts *f)
     json_put_number(j, "player", s->player);
     json_put_number(j, "seat", s->seat);
     json_put_number(j, "split", s->split);
-    put_interval(j, "skill", &s->skill);
+    rating_put(j, "skill", &s->skill);
     json_put_string(j, "text", f->skill_text);
     json_close(j);
 }
@@ -324,7 +320,7 @@ static void put_change(struct json *j, const char *key, const struct change *c)
     }
     json_put_real(j, "before", c->before);
     json_put_real(j, "after", c->after);
-    put_interval(j, "difference", &c->difference);
+    rating_put(j, "difference", &c->difference);
     json_close(j);
 }
 

@@ -13,7 +13,7 @@ static void put_outcome(struct json *j, const char *key,
     json_open(j, key, '{');
     json_put_number(j, "matches", o->matches);
     if (o->matches > 0)
-        put_interval(j, "share", &o->share);
+        rating_put(j, "share", &o->share);
     else
         json_put_null(j, "share");
     json_close(j);

@@ -5,9 +5,6 @@
 #include "base/json.h"
 #include "lab/facts.h"
 
-/* An interval; null where nothing bounds it. */
-void put_interval(struct json *j, const char *key, const struct interval *i);
-
 /* "picks", "matrix" and "cycles" (report_standings.c). */
 void put_standings(struct json *j, const struct facts *f);
 

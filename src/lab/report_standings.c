@@ -10,13 +10,13 @@ static void put_standing(struct json *j, const struct standings *s,
     json_put_string(j, "id", row->id);
     json_put_string(j, "name", row->name);
     json_put_number(j, "matches", row->matches);
-    put_interval(j, "share", &row->share);
+    rating_put(j, "share", &row->share);
     if (s->pairs)
-        put_interval(j, "elo", &row->elo);
+        rating_put(j, "elo", &row->elo);
     else
         json_put_null(j, "elo");
     if (!s->pairs && row->worth.high > row->worth.low)
-        put_interval(j, "worth", &row->worth);
+        rating_put(j, "worth", &row->worth);
     else
         json_put_null(j, "worth");
     json_close(j);
@@ -31,7 +31,7 @@ static void put_cell(struct json *j, const struct standings *s,
     }
     json_open(j, NULL, '{');
     json_put_number(j, "matches", (long long)m->rounds.n * s->matches);
-    put_interval(j, "share", &m->share);
+    rating_put(j, "share", &m->share);
     json_close(j);
 }
 
