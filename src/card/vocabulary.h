@@ -103,6 +103,7 @@ struct stat_word {
     bool zero;       /* is printed even when it is 0 */
     uint32_t gives;  /* facts */
     uint64_t values; /* the only numbers it may have, one bit each; 0: any */
+    const char *jot; /* the label where room is scarce: "P{n}", or NULL */
 };
 
 /* A word of a slot: an enumeration of the game, such as places or players. */
@@ -301,6 +302,10 @@ int program_sum(const struct rules *r, const struct duel *d,
 
 /* The head line of a card or part: "Attack, cost 1, 2 bursts". */
 void card_head(const struct rules *r, unsigned index, struct text *out);
+
+/* Its numbers as players jot them down, "R1-3 P4 S5"; nothing in games that have no
+ * short names for them. */
+void card_jottings(const struct rules *r, unsigned index, struct text *out);
 
 /* Its generated rules text: "You may pay 1 Poise to play an Attack."  Parts have
  * texts of their own. */

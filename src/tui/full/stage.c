@@ -173,6 +173,22 @@ static int put_copies(const struct pane *p, int x, int copies, enum style style)
     return columns + pane_number(p, x + columns, 0, style, copies);
 }
 
+/* What stands below the name of a card in so many lines: its head, or where that has no
+ * room, the numbers. */
+static void put_head(const struct scene *s, card_id card, int columns,
+                     int lines, struct text *out)
+{
+    char head[HEAD];
+    struct text whole;
+
+    text_init(&whole, head, sizeof head);
+    card_head(s->rules, card, &whole);
+    if (fold_lines(head, columns) > lines)
+        card_jottings(s->rules, card, out);
+    if (out->n == 0)
+        text_put(out, head);
+}
+
 /* One card of a fan: `seen` columns of it are not covered by the next. */
 static void draw_held(const struct scene *s, const struct pane *p, card_id card,
                       int copies, int seen)
@@ -180,7 +196,7 @@ static void draw_held(const struct scene *s, const struct pane *p, card_id card,
     enum lit lit = light_card(s->light, card);
     enum style style = lit_style(lit, STYLE_PLAIN);
     struct pane inside;
-    char text[HEAD];
+    char head[HEAD];
     struct text out;
     bool whole = p->height > FAN_ROWS + 1;
     int y;
@@ -194,9 +210,9 @@ static void draw_held(const struct scene *s, const struct pane *p, card_id card,
                   card_name(s->rules, card));
     if (card == CARD_HIDDEN)
         return;
-    text_init(&out, text, sizeof text);
-    card_head(s->rules, card, &out);
-    pane_fold(&inside, y, STYLE_FAINT, text);
+    text_init(&out, head, sizeof head);
+    put_head(s, card, seen, inside.height - y, &out);
+    pane_fold(&inside, y, STYLE_FAINT, head);
 }
 
 /* Columns for the longest name, and the edge of its card. */

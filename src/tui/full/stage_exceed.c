@@ -184,9 +184,17 @@ static void draw_partner(const struct scene *s, const struct pane *p, int x,
         pane_put(p, x, y, STYLE_TITLE, "Exceed");
 }
 
+/* A line for the Strike, while one is on. */
+static int strike_rows(const struct scene *s)
+{
+    const struct exceed *g = exceed_const(s->view);
+
+    return exceed_attack(g, 0) != CARD_NONE || exceed_attack(g, 1) != CARD_NONE;
+}
+
 static int rows(const struct scene *s, int width)
 {
-    return 2 * PLAYER_ROWS + BOARD_ROWS + 1 + fan_rows(s, width);
+    return 2 * PLAYER_ROWS + BOARD_ROWS + strike_rows(s) + fan_rows(s, width);
 }
 
 static void draw(const struct scene *s, const struct pane *p)
