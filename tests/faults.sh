@@ -1,13 +1,14 @@
 #!/bin/sh
 # faults.sh - hosts that are killed while they are full of matches.
 #
-#     tests/faults.sh [KILLS [MATCHES]]    (2 kills, 5 matches at once)
+#     tests/faults.sh [KILLS [MATCHES [TRIAL...]]]    (2 kills, 5 matches at once)
 #
 # Scripted players come back and play on, in all matches to the end; then every
-# replay must hold what they said, each answer once.  On SQLite, on PostgreSQL,
-# and with two hosts on one PostgreSQL of which one or the other is killed, or
-# stopped for longer than its lease.  With more than 2 kills, SQLite's file is also
-# locked, and PostgreSQL restarted: nobody may hear of an error.
+# replay must hold what they said, each answer once, and nobody may hear of an error
+# that is none.  On SQLite, on PostgreSQL, and with two hosts on one PostgreSQL of
+# which one or the other is killed, or stopped for longer than its lease.  With more
+# than 2 kills, SQLite's file is also locked and its disk filled, PostgreSQL is
+# restarted, and made read-only.  Or the trials that are named: the functions below.
 # RIPOSTE is the program.
 cd "$(dirname "$0")/.." || exit 2
 . tests/lib/tap.sh
@@ -16,6 +17,9 @@ cd "$(dirname "$0")/.." || exit 2
 kills=${1:-2}
 matches=${2:-5}
 stops=$(((kills + 1) / 2))
+trials='sqlite postgres two_hosts stopped_hosts'
+[ "$kills" -le 2 ] || trials="$trials locked full restarted read_only"
+[ $# -le 2 ] || { shift 2; trials=$*; }
 
 # So many faults are spread over a time, SECONDS for each.
 play() { # FAULTS SECONDS PORT,...
@@ -73,6 +77,9 @@ end_two() {
     wait "$one" "$two"
 }
 
+sqlite() { one_host SQLite 2 --data "$work/host"; }
+postgres() { one_host PostgreSQL 5 --db "$postgres"; }
+
 # Two hosts: each pair of players has one at each, and links that break come back
 # at the other.  The second is slow at first.
 two_hosts() {
@@ -99,16 +106,69 @@ two_hosts() {
     end_two
 }
 
+# Nobody may have heard that something was not kept.
+nobody_told() { has "$out" '^told to try again  0$'; }
+somebody_told() { has "$out" '^told to try again  [1-9]'; }
+
 # Somebody else writes to SQLite's file, and takes a long time.
-locked_host() {
+locked() {
     point 'locked: a host starts' start_host one 0 --data "$work/locked"
     play "$stops" 6 "$port"
     for fault in $(seq "$stops"); do
         sleep 2
-        printf 'BEGIN IMMEDIATE;\n.shell sleep 3\nCOMMIT;\n' |
+        printf '.timeout 5000\nBEGIN IMMEDIATE;\n.shell sleep 3\nCOMMIT;\n' |
             sqlite3 "$work/locked/riposte.db"
     done
     judge locked
+    point 'locked: nobody had to say anything again' nobody_told
+    kill "$host"
+    wait "$host"
+}
+
+# A host whose disk is small and that no other program sees; for the rest it is at
+# $disk.
+start_small() {
+    mkdir "$work/full"
+    cat >"$work/small" <<END
+#!/bin/sh
+exec unshare --map-root-user --mount sh -c 'mount -t tmpfs -o size=64m tmpfs \
+    "$work/full" && exec "$RIPOSTE" "\$@"' - "\$@"
+END
+    chmod +x "$work/small"
+    program=$RIPOSTE
+    RIPOSTE=$work/small
+    start_host small 0 --data "$work/full"
+    started=$?
+    RIPOSTE=$program
+    disk=/proc/$host/root$work/full
+    return "$started"
+}
+
+# It has room again after so many seconds.
+fill_disk() { # SECONDS
+    cat /dev/zero >"$disk/ballast" 2>/dev/null
+    sleep "$1"
+    rm "$disk/ballast"
+}
+
+# The disk is full: for a while, of which nobody hears, and then for longer than
+# hosts wait.
+full() {
+    point 'full: a host starts' start_small
+    play "$stops" 6 "$port"
+    for fault in $(seq "$stops"); do
+        sleep 2
+        fill_disk 3
+    done
+    judge full
+    point 'full: nobody had to say anything again' nobody_told
+    play 1 16 "$port"
+    sleep 2
+    fill_disk 13
+    judge 'full for long'
+    point 'full for long: those who could not be heard were told' somebody_told
+    point 'full for long: the log says so' has "$work/small.said" \
+        'store failed.*full'
     kill "$host"
     wait "$host"
 }
@@ -154,15 +214,43 @@ still_counts() {
     done
 }
 
-one_host SQLite 2 --data "$work/host"
-[ "$kills" -le 2 ] || locked_host
-if [ -n "$bin" ]; then
-    point 'PostgreSQL starts' start_postgres -c fsync=off
-    one_host PostgreSQL 5 --db "$postgres"
-    two_hosts
-    stopped_hosts
-    [ "$kills" -le 2 ] || restarted
-else
-    point 'there is no PostgreSQL; tools/deps test installs it' false
-fi
+# PostgreSQL takes nothing, as a copy of it that only follows would.
+set_read_only() { # on|off
+    PGOPTIONS='-c default_transaction_read_only=off' "$bin/psql" -qAt \
+        -c "ALTER SYSTEM SET default_transaction_read_only = $1" \
+        -c 'SELECT pg_reload_conf()' "$postgres" >/dev/null
+}
+
+read_only_for() { # SECONDS
+    set_read_only on
+    sleep "$1"
+    set_read_only off
+}
+
+read_only() {
+    start_two 'read-only'
+    play "$stops" 6 "$one_port,$two_port"
+    for fault in $(seq "$stops"); do
+        sleep 2
+        read_only_for 2
+    done
+    judge 'read-only'
+    point 'read-only: nobody had to say anything again' nobody_told
+    play 1 16 "$one_port,$two_port"
+    sleep 2
+    read_only_for 13
+    judge 'read-only for long'
+    end_two
+}
+
+for trial in $trials; do
+    case $trial in
+    sqlite | locked | full) ;;
+    *)
+        [ -n "$postgres" ] || point 'PostgreSQL starts (tools/deps test)' \
+            start_postgres -c fsync=off
+        ;;
+    esac
+    $trial
+done
 finish

@@ -70,6 +70,7 @@ static void print_json(const struct load_result *r)
     json_put_number(&j, "answers", r->answers);
     json_put_number(&j, "over", r->over);
     json_put_number(&j, "errors", r->errors);
+    json_put_number(&j, "unkept", r->unkept);
     json_put_number(&j, "breaks", r->breaks);
     json_put_number(&j, "lost", r->lost);
     json_put_number(&j, "twice", r->twice);
@@ -90,10 +91,11 @@ static void print(const struct load_result *r, int seconds)
            "an answer takes    %.1f ms (half), %.1f ms (99 of 100), %.1f ms "
            "(worst)\n"
            "errors             %lld\n"
+           "told to try again  %lld\n"
            "links that broke   %lld\n",
            r->links, r->playing, r->over, r->answers,
            (double)r->answers / seconds, r->p50, r->p99, r->worst, r->errors,
-           r->breaks);
+           r->unkept, r->breaks);
     if (r->refusal[0] != '\0')
         printf("first refused      %s\n", r->refusal);
     if (r->checked > 0 || r->unfinished > 0)

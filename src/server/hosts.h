@@ -99,6 +99,10 @@ int hosts_forward(struct hosts *o, struct client *c, json_t *message,
  * for a reply. */
 void hosts_forward_again(struct hosts *o, const struct hosted *t);
 
+/* Calls may have been missed or lost, here and there: see what was written, and have
+ * everything said again that waits for a reply. */
+void hosts_again(struct hosts *o);
+
 /* A client has left its match: drop what was forwarded for it. */
 void hosts_forget(struct hosts *o, const struct client *c);
 

@@ -56,7 +56,8 @@ struct scripted {
     int host;                 /* the one it plays at */
     uint8_t part[FAIR_BYTES]; /* of the deal of this match */
     enum { ADDED_NOTHING, ADDED_SEAL, ADDED_PART } added; /* to it */
-    int again; /* messages that it repeats, and that may be refused */
+    int again;     /* messages that it repeats, and that may be stale */
+    bool gives_up; /* its link: the host could not keep what it said */
     char session[SESSION];
     json_int_t known; /* answers of the match that it has heard of */
     struct load_log log;
@@ -316,6 +317,7 @@ static void on_end(struct scripted *s)
     if (p->over[s->number])
         return;
     p->over[s->number] = true;
+    s->sent = 0;
     draw_part(s);
     s->known = 0;
     lay_away(s->load, &s->log, p->match);
@@ -351,19 +353,42 @@ static void on_you(struct scripted *s, json_t *m)
         snprintf(s->session, sizeof s->session, "%s", session);
 }
 
+/* What a message that is said again may hear, if it was heard the first time. */
+static bool is_stale(const char *why)
+{
+    static const char *const words[] = {
+        "the answer is to question",  "you are not asked now",
+        "you have answered already",  "you already play in this match",
+        "every seat of this match",   "all seals are there",
+        "you have added to the deal", "this match is not being played",
+    };
+
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (strstr(why, words[i]) != NULL)
+            return true;
+    return false;
+}
+
+/* A player whose words could not be kept comes back, and says them again. */
 static void on_refused(struct scripted *s, json_t *m)
 {
+    static const char not_kept[] = "this could not be kept just now";
     struct load_result *r = s->load->result;
     const char *why = json_string_value(json_object_get(m, "message"));
 
     snprintf(s->refused, sizeof s->refused, "%s", why != NULL ? why : "");
-    if (s->again > 0) {
+    if (s->again > 0 && is_stale(s->refused)) {
         s->again--;
         return;
     }
+    if (s->load->options->come_back && strstr(s->refused, not_kept) != NULL) {
+        r->unkept++;
+        s->gives_up = true;
+        return;
+    }
     r->errors++;
-    if (r->refusal[0] == '\0' && why != NULL)
-        snprintf(r->refusal, sizeof r->refusal, "%s", why);
+    if (r->refusal[0] == '\0')
+        snprintf(r->refusal, sizeof r->refusal, "%s", s->refused);
 }
 
 static void on_message(struct scripted *s, const char *text, size_t n)
@@ -411,6 +436,7 @@ static void on_open(struct scripted *s)
     struct load *l = s->load;
 
     s->open = true;
+    s->gives_up = false;
     l->open++;
     if (l->open > l->result->links)
         l->result->links = l->open;
@@ -484,12 +510,16 @@ static int link_event(struct lws *wsi, enum lws_callback_reasons why,
         gather(s, in, n,
                lws_is_final_fragment(wsi) &&
                    lws_remaining_packet_payload(wsi) == 0);
-        break;
+        return s->gives_up ? -1 : 0;
     case LWS_CALLBACK_CLIENT_WRITEABLE:
         return on_writable(s);
     case LWS_CALLBACK_CLIENT_CONNECTION_ERROR:
     case LWS_CALLBACK_CLIENT_CLOSED:
         if (s != NULL)
+            on_closed(s);
+        break;
+    case LWS_CALLBACK_WSI_DESTROY: /* it may have ended without a word */
+        if (s != NULL && s->wsi == wsi)
             on_closed(s);
         break;
     default:

@@ -32,6 +32,8 @@ struct load_result {
     long long errors;  /* error messages; refused and broken links, unless
                            they come back */
     char refusal[120]; /* the first of those messages, or "" */
+    long long unkept;  /* answers that a player was told to give again, because
+                          the host could not keep them */
     long long breaks;  /* links that broke and came back */
     long long lost;    /* answers that were acknowledged and lost */
     long long twice;   /* answers that count but were not given, or count

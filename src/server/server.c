@@ -611,11 +611,15 @@ static void note_failure(struct server *h, const char *why)
 
 static void note_success(struct server *h, int64_t now)
 {
-    if (h->failing)
-        server_log("store works again", NULL);
+    bool failed = h->failing;
+
     h->failing = false;
     h->busy_since = 0;
     h->written = now;
+    if (!failed)
+        return;
+    server_log("store works again", NULL);
+    hosts_again(h->hosts);
 }
 
 /* Write what waits.  While somebody else holds the store, it waits a while longer;

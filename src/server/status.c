@@ -37,7 +37,7 @@ void route_health(struct server *h, struct exchange *x, const struct request *q)
     if (h->drain_by != 0)
         reply(x, 503, "this host is about to be updated\n");
     else if (h->busy_since != 0 && batch_waits(h->batch))
-        reply(x, 503, "the store is locked by somebody else\n");
+        reply(x, 503, "the store takes nothing: it is locked, full or away\n");
     else if (!h->failing && server_now(h) - h->written < RECENT_MS)
         reply(x, 200, "ok\n");
     else

@@ -268,16 +268,27 @@ static int send_words(struct postgres_store *s, const char *sql)
     return PQsendQueryParams(s->db, sql, 0, NULL, NULL, NULL, NULL, 0);
 }
 
-/* The result of the next statement; *rc becomes -1, with what is wrong, when it
- * is the first that failed.  Returns how many rows it changed. */
+/* Is it for a reason that may pass: what it needs is full, or it is read-only? */
+static bool may_pass(const PGresult *result)
+{
+    const char *state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+
+    return state != NULL &&
+           (strncmp(state, "53", 2) == 0 || strcmp(state, "25006") == 0);
+}
+
+/* The result of the next statement; *rc becomes -1 or STORE_BUSY, with what is
+ * wrong, when it is the first that failed.  Returns how many rows it changed. */
 static int next_result(struct postgres_store *s, int *rc, struct error *err)
 {
     PGresult *result = PQgetResult(s->db);
     ExecStatusType got = PQresultStatus(result);
     int rows = atoi(PQcmdTuples(result));
 
-    if (*rc == 0 && got != PGRES_COMMAND_OK && got != PGRES_TUPLES_OK)
-        *rc = postgres_wrong(s->db, err);
+    if (*rc == 0 && got != PGRES_COMMAND_OK && got != PGRES_TUPLES_OK) {
+        *rc = may_pass(result) ? STORE_BUSY : -1;
+        postgres_wrong(s->db, err);
+    }
     PQclear(result);
     PQclear(PQgetResult(s->db)); /* the end of its results */
     return rows;
@@ -328,10 +339,11 @@ static int write_postgres(struct store *store, struct change *changes, int n,
         return failure(s);
     for (int i = 0; i == 0 || i < n; i += PART) {
         int part = n - i < PART ? n - i : PART;
+        int rc = write_part(s, changes + i, part, i == 0, i + PART >= n, err);
 
-        if (write_part(s, changes + i, part, i == 0, i + PART >= n, err) < 0) {
+        if (rc != 0) {
             PQclear(PQexec(s->db, "ROLLBACK"));
-            return failure(s);
+            return rc == STORE_BUSY ? rc : failure(s);
         }
     }
     return 0;

@@ -160,6 +160,15 @@ static int change(struct sqlite_store *s, struct change *c, struct error *err)
     return rc;
 }
 
+/* Did it fail for a reason that may pass: somebody else is writing, or the disk is
+ * full?  The store is then as it was. */
+static int failed(const struct sqlite_store *s)
+{
+    int code = sqlite3_errcode(s->db) & 0xff;
+
+    return code == SQLITE_BUSY || code == SQLITE_FULL ? STORE_BUSY : -1;
+}
+
 static int write_sqlite(struct store *store, struct change *changes, int n,
                         struct error *err)
 {
@@ -167,13 +176,15 @@ static int write_sqlite(struct store *store, struct change *changes, int n,
     int rc = run(store, "BEGIN IMMEDIATE", err);
 
     if (rc < 0)
-        return (sqlite3_errcode(s->db) & 0xff) == SQLITE_BUSY ? STORE_BUSY : -1;
+        return failed(s);
     for (int i = 0; i < n && rc == 0; i++)
         rc = change(s, &changes[i], err);
     if (rc == 0)
         rc = run(store, "COMMIT", err);
-    if (rc < 0)
-        sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
+    if (rc == 0)
+        return 0;
+    rc = failed(s);
+    sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL);
     return rc;
 }
 

@@ -67,7 +67,8 @@ struct change {
 };
 
 /* Write a batch.  0, or -1 with what is wrong, and then nothing is written; or
- * STORE_BUSY, if somebody else is writing or the connection is lost: try again.
+ * STORE_BUSY, if somebody else is writing, the disk is full, the database is
+ * read-only or the connection is lost: try again.
  * Then it may turn out that it was written before the loss. */
 enum { STORE_BUSY = 1 };
 int store_write(struct store *s, struct change *changes, int n,
