@@ -64,6 +64,16 @@ static int64_t now(void)
     return t.tv_sec * 1000000000ll + t.tv_nsec;
 }
 
+/* How long threads of this process have been held up lately: what is to be expected
+ * at the beginning of a thought.  It is forgotten little by little. */
+static atomic_llong held_up_lately;
+
+static void remember_hold_up(const struct worker *w)
+{
+    if (w->walks == 0)
+        atomic_store(&held_up_lately, w->held_up - w->held_up / 8);
+}
+
 /* How much of the budget is used, in thousandths.  On a busy machine a thread may
  * be held up at any time: stop early enough for the worst so far to happen once
  * more. */
@@ -419,13 +429,13 @@ static int64_t ns_of(const struct budget *b)
 static void set_budget(struct worker *w, const struct budget *b, int64_t start,
                        bool helper)
 {
-    int64_t ns = ns_of(b);
+    int64_t ns = ns_of(b), held_up = atomic_load(&held_up_lately);
 
     w->walks = b->fixed;
     w->start = start;
     w->last = now();
     w->deadline = start + ns - ns / (helper ? 50 : 100);
-    w->held_up = 0;
+    w->held_up = held_up < ns / 4 ? held_up : ns / 4;
     w->budget = helper ? NULL : b;
 }
 
@@ -538,6 +548,7 @@ choice search_choose(const struct rules *r, const struct duel *view, int who,
     for (int t = n; t < threads; t++)
         worker_free(w[t]);
     work(w[0]);
+    remember_hold_up(w[0]);
     if (budget_stopped(b))
         out->ended = THOUGHT_STOPPED;
     n = gather(w, n);

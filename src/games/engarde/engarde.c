@@ -188,7 +188,7 @@ const struct game engarde_game = {
     ROWS(windows, windows),
     .check = check,
     .start = start,
-    .levels = { { 10, 300 }, { 40, 80 }, { 90, 30 }, { 2000, 0 } },
+    .levels = { { 10, 300 }, { 40, 80 }, { 90, 30 }, { 200, 0 } },
     .lead = 200,
     .horizon = 20,
     .beliefs = 64,

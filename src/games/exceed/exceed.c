@@ -349,7 +349,7 @@ const struct game exceed_game = {
     ROWS(events, events),
     .check = check,
     .start = start,
-    .levels = { { 14, 450 }, { 50, 270 }, { 100, 80 }, { 2000, 0 } },
+    .levels = { { 14, 450 }, { 50, 270 }, { 100, 80 }, { 400, 0 } },
     .lead = 325,
     .reach = exceed_answer_reach,
     .thing = thing,
