@@ -61,7 +61,7 @@ point 'the test wants two numbers' refused 'such as 0,20'
 arena engarde greedy random greedy --sprt 0,20
 point 'the test wants two players' refused 'two players'
 arena engarde greedy random --keep "$work/no/such"
-point 'a folder that cannot be made is named' has "$err" 'no/such'
+point 'a folder that cannot be made is named' refused 'no/such: this folder cannot be made'
 
 # --- open cards: an analysis, never a player ---
 

@@ -63,7 +63,7 @@ point 'data of two plans is not mixed' \
 run "$RIPOSTE" selfplay leduc
 point 'the folder must be named' refused '--out DIR'
 run "$RIPOSTE" selfplay leduc --out "$work/no/such"
-point 'one that cannot be made is named' refused 'no/such/plan.json'
+point 'one that cannot be made is named' refused 'no/such: this folder cannot be made'
 run "$RIPOSTE" selfplay leduc --out "$data" --player greedy
 point 'the player must think' refused 'greedy has no opinion'
 run "$RIPOSTE" selfplay brawl --variant tornado --out "$work/four"

@@ -120,6 +120,16 @@ int file_write(const char *path, const char *bytes, size_t n, struct error *err)
     return bad ? -1 : 0;
 }
 
+int file_folder(const char *path, struct error *err)
+{
+    struct stat st;
+
+    if (mkdir(path, 0777) == 0 || (stat(path, &st) == 0 && S_ISDIR(st.st_mode)))
+        return 0;
+    error_set(err, "%s: this folder cannot be made: %s", path, strerror(errno));
+    return -1;
+}
+
 char *file_absolute(const char *path)
 {
     char folder[4096];

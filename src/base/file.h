@@ -17,6 +17,9 @@ char *file_read(const char *path, struct error *err);
 int file_write(const char *path, const char *bytes, size_t n,
                struct error *err);
 
+/* Make a folder, unless it is there. */
+int file_folder(const char *path, struct error *err);
+
 /* The absolute path of a file; the caller frees it. */
 char *file_absolute(const char *path);
 

@@ -134,8 +134,9 @@ static enum parsed check_words(const struct args *a)
         args_wrong(a, "something is missing; usage: riposte %s %s", c->name,
                    c->synopsis);
     else if (c->max_words >= 0 && a->n > c->max_words)
-        args_wrong(a, "\"%s\" is too much; usage: riposte %s %s",
-                   a->word[c->max_words], c->name, c->synopsis);
+        args_wrong(a, "\"%s\" is too much; usage: riposte %s%s%s",
+                   a->word[c->max_words], c->name,
+                   c->synopsis[0] != '\0' ? " " : "", c->synopsis);
     else
         return PARSED_FINE;
     return PARSED_WRONG;

@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/file.h"
 #include "lab/arena_parts.h"
@@ -133,7 +132,8 @@ struct arena *arena_open(const struct arena_plan *plan, struct error *err)
     struct arena *a;
     size_t room;
 
-    if (sides == 0 || check(plan, sides, err) < 0)
+    if (sides == 0 || check(plan, sides, err) < 0 ||
+        (plan->keep != NULL && file_folder(plan->keep, err) < 0))
         return NULL;
     a = must_alloc(sizeof *a);
     memset(a, 0, sizeof *a);
@@ -226,22 +226,9 @@ static void *job(void *arg)
     return NULL;
 }
 
-static int make_folder(const char *path, struct error *err)
-{
-    struct stat st;
-
-    if (path == NULL || mkdir(path, 0777) == 0 ||
-        (stat(path, &st) == 0 && S_ISDIR(st.st_mode)))
-        return 0;
-    error_set(err, "%s: this folder cannot be made", path);
-    return -1;
-}
-
 int arena_run(struct arena *a, atomic_bool *stop, struct arena_watcher *w,
               struct error *err)
 {
-    if (make_folder(a->plan->keep, err) < 0)
-        return -1;
     if (a->path != NULL && journal_open(a, err) < 0)
         return -1;
     a->stop = stop;

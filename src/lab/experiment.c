@@ -3,7 +3,6 @@
 #include "lab/experiment.h"
 
 #include <dirent.h>
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -201,16 +200,6 @@ static char *piece_path(const struct experiment *e, long number)
     return path_in(e->plan, name);
 }
 
-static int make_folder(const char *path, struct error *err)
-{
-    struct stat st;
-
-    if (mkdir(path, 0777) == 0 || (stat(path, &st) == 0 && S_ISDIR(st.st_mode)))
-        return 0;
-    error_set(err, "%s: this folder cannot be made: %s", path, strerror(errno));
-    return -1;
-}
-
 /* The folder's plan must be this one, but for the number of matches.  Who only
  * reads has taken the plan from there, so that the cards must have changed. */
 static int compare_plan(const struct experiment_plan *plan, const char *path,
@@ -248,7 +237,7 @@ int experiment_claim(const struct experiment_plan *plan, struct error *err)
         return 0;
     pieces = path_in(plan, "pieces");
     path = path_in(plan, "experiment");
-    if (make_folder(plan->folder, err) == 0 && make_folder(pieces, err) == 0)
+    if (file_folder(plan->folder, err) == 0 && file_folder(pieces, err) == 0)
         rc = stat(path, &st) < 0
                  ? file_write(path, plan->text, strlen(plan->text), err)
                  : compare_plan(plan, path, err);

@@ -3,7 +3,6 @@
  * A match follows from its place in the experiment, so it need not be kept: it is
  * played again when somebody wants to see it, and must come out as it did.
  */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -101,11 +100,8 @@ int experiment_replays(struct experiment *e, long most, const atomic_bool *stop,
     int rc = 1;
 
     snprintf(path, size, "%s/replays", e->plan->folder);
-    if (mkdir(path, 0777) < 0 && errno != EEXIST) {
-        error_set(err, "%s: this folder cannot be made: %s", path,
-                  strerror(errno));
+    if (file_folder(path, err) < 0)
         rc = -1;
-    }
     for (long i = 0; i < r->n && i < most && rc > 0; i++) {
         name_replay(e, &r->match[i], path, size);
         if (stat(path, &st) < 0)

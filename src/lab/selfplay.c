@@ -342,10 +342,10 @@ int selfplay_folder(const struct selfplay_plan *plan, bool make,
     struct stat st;
     int rc = -1;
 
-    if (make)
-        mkdir(plan->folder, 0777); /* should that fail, writing fails */
     if (text == NULL)
         error_set(err, "%s: %s", path, strerror(errno));
+    else if (make && file_folder(plan->folder, err) < 0)
+        rc = -1;
     else if (make && stat(path, &st) < 0)
         rc = file_write(path, text, strlen(text), err);
     else
