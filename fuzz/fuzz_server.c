@@ -4,7 +4,8 @@
  * The input is a script of lines, played on a pretended network and a store in
  * memory:
  *
- *     0{"type":"create","game":"engarde"}   client 0 says this; @ is the match
+ *     0{"type":"create","game":"engarde"}   client 0 says this; @ is the match,
+ *                                           ~ the tournament
  *     1<                                    client 1 goes away
  *     G/api/history                         a request: path, then its query
  *     P/api/login {"name":...}              the same with a body
@@ -68,6 +69,7 @@ struct stage {
     struct server *server;
     struct link link[CLIENTS];
     char match[ONLINE_ID]; /* the last that was made */
+    char tour[ONLINE_ID];  /* the last that was looked at */
     char session[SESSION_TOKEN];
 };
 
@@ -79,6 +81,8 @@ static void check_matches(struct stage *s)
         struct client *c = s->link[i].client;
         struct hosted *t = c != NULL ? c->at : NULL;
 
+        if (c != NULL && c->tour[0] != '\0')
+            strcpy(s->tour, c->tour);
         if (t == NULL || t->line != NULL)
             continue;
         strcpy(s->match, t->match.id);
@@ -102,7 +106,7 @@ static void open_link(struct stage *s, int i)
         fake_open(&s->link[i], s->server->net, i == 1 ? s->session : "");
 }
 
-/* What is said, with the match in place of @. */
+/* What is said, with the match in place of @, and the tournament in place of ~. */
 static void say(struct stage *s, int i, const char *text, size_t n)
 {
     char said[LINE + ONLINE_ID];
@@ -111,6 +115,8 @@ static void say(struct stage *s, int i, const char *text, size_t n)
     for (size_t at = 0; at < n && k < LINE; at++)
         if (text[at] == '@')
             k += (size_t)snprintf(said + k, ONLINE_ID, "%s", s->match);
+        else if (text[at] == '~')
+            k += (size_t)snprintf(said + k, ONLINE_ID, "%s", s->tour);
         else
             said[k++] = text[at];
     said[k] = '\0';

@@ -25,8 +25,12 @@ struct finding {
     struct visitor visitor;
     const char *id;
     json_t *facts;   /* by their keys */
-    json_t *matches; /* that they have played, as keys of journals */
+    json_t *matches; /* and tournaments, by the keys of their journals */
 };
+
+/* A person's facts of this kind name journals of that one. */
+static const char *const journals[][2] = { { "played/", "match" },
+                                           { "entered/", "tour" } };
 
 static void find_fact(struct visitor *visitor, const char *key, int n,
                       const char *text)
@@ -44,8 +48,11 @@ static void find_fact(struct visitor *visitor, const char *key, int n,
     json_object_del(value, "sealed"); /* the hash of a passphrase is no news */
     json_object_set_new(f->facts, key,
                         value != NULL ? value : json_string(text));
-    if (strncmp(key, "played/", 7) == 0) {
-        snprintf(match, sizeof match, "match/%s", strrchr(key, '/') + 1);
+    for (size_t i = 0; i < sizeof journals / sizeof journals[0]; i++) {
+        if (strncmp(key, journals[i][0], strlen(journals[i][0])) != 0)
+            continue;
+        snprintf(match, sizeof match, "%s/%s", journals[i][1],
+                 strrchr(key, '/') + 1);
         json_object_set_new(f->matches, match, json_array());
     }
 }
@@ -138,18 +145,29 @@ static void add(struct deletion *d, enum change_kind kind, const char *key,
 static const char nobody[] = "Deleted";
 static const char nobody_id[] = "g-deleted";
 
-/* The line in which they sat down, without them; the caller frees it.  NULL: it is
+/* Where a line names somebody: they sat down, joined a tournament, or made one. */
+static json_t *person_in(json_t *line)
+{
+    static const char *const where[] = { "sit", "join" };
+
+    for (size_t i = 0; i < sizeof where / sizeof where[0]; i++)
+        if (json_object_get(line, where[i]) != NULL)
+            return json_object_get(line, where[i]);
+    return json_object_get(json_object_get(line, "new"), "by");
+}
+
+/* The line that names them, without their name; the caller frees it.  NULL: it is
  * another line. */
 static char *without(const struct deletion *d, const char *line)
 {
     json_t *o = json_loads(line, 0, NULL);
-    json_t *sit = json_object_get(o, "sit");
-    const char *id = json_string_value(json_object_get(sit, "id"));
+    json_t *person = person_in(o);
+    const char *id = json_string_value(json_object_get(person, "id"));
     char *text = NULL;
 
     if (id != NULL && strcmp(id, d->who.id) == 0) {
-        json_object_set_new(sit, "id", json_string(nobody_id));
-        json_object_set_new(sit, "name", json_string(nobody));
+        json_object_set_new(person, "id", json_string(nobody_id));
+        json_object_set_new(person, "name", json_string(nobody));
         text = json_dumps(o, JSON_COMPACT);
     }
     json_decref(o);
@@ -228,6 +246,32 @@ static void visit_open(struct visitor *visitor, const char *key, int n,
         free(other);
     }
     json_decref(j.lines);
+}
+
+/* And a tournament in which they are? */
+static int check_tours(struct deletion *d, struct error *err)
+{
+    const char *key;
+    json_t *lines;
+
+    json_object_foreach(d->found->matches, key, lines)
+    {
+        char index[KEY], *open;
+
+        if (strncmp(key, "tour/", 5) != 0)
+            continue;
+        snprintf(index, sizeof index, "tours/%s", key + 5);
+        open = store_fact(d->store, index, err);
+        free(open);
+        if (open == NULL)
+            continue;
+        error_set(err,
+                  "%s is named in the tournament %s: wait until it is over, or "
+                  "have it closed (riposte admin close)",
+                  d->who.id, key + 5);
+        return -1;
+    }
+    return 0;
 }
 
 /* The leases are gathered first: a store is not read while it is read. */
@@ -309,7 +353,8 @@ int care_delete(struct store *s, const char *about, const char *by, int64_t now,
         return -1;
     f.id = d.who.id;
     if (find(s, &f, err) == 0 && read_journals(s, &f, err) == 0 &&
-        check_open(&d, err) == 0 && collect(&d, err) == 0)
+        check_open(&d, err) == 0 && check_tours(&d, err) == 0 &&
+        collect(&d, err) == 0)
         rc = write_deletion(&d, by, now, err);
     for (int i = 0; i < d.n; i++) {
         free((char *)(uintptr_t)d.change[i].key);

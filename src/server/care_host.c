@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "server/care.h"
-#include "server/server_parts.h"
+#include "server/tours.h"
 
 enum { LOOK_MS = 1000, CHAT_KEPT = 20, WHY = 400 };
 
@@ -34,13 +34,7 @@ static void close_match(struct server *h, const char *match)
             hosted_propose(t, NULL, line);
         return;
     }
-    if (server_forget(h->store, match, &err) == 0)
-        t->leader[0] = '\0';
-    while (t->clients != NULL) {
-        tell_error(t->clients, "this match was closed by the keepers of this "
-                               "host");
-        client_leave(t->clients);
-    }
+    hosted_remove(t, "this match was closed by the keepers of this host");
 }
 
 static void act_on(struct server *h, json_t *line)
@@ -53,8 +47,12 @@ static void act_on(struct server *h, json_t *line)
 
     if (deed == NULL || about == NULL || id == NULL)
         return;
-    if (strcmp(deed, "close") == 0)
+    if (strcmp(deed, "close") == 0) {
         close_match(h, about);
+        tours_close(h, about);
+    }
+    if (strcmp(deed, "delete") == 0)
+        tours_read_over(h);
     for (size_t i = 0; i < sizeof cuts / sizeof cuts[0]; i++)
         if (strcmp(deed, cuts[i]) == 0)
             cut_person(h, id);

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "core/game.h"
-#include "server/server_parts.h"
+#include "server/tours.h"
 
 enum {
     KEY = 128,
@@ -230,6 +230,7 @@ static void on_lease_seen(void *owner, enum written result)
     if (result != WRITTEN || rate(t) < 0)
         return;
     remember(t);
+    tours_note_end(t);
     hosted_give_up(t);
     tell_all(t);
 }

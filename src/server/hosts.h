@@ -87,6 +87,9 @@ extern const char hosts_aside[];
 void hosts_tell(struct hosts *o, const struct hosted *t, const char *what,
                 json_t *value);
 
+/* Tell the other hosts that there is a new line of a tournament. */
+void hosts_tell_tour(struct hosts *o, const char *tour);
+
 /* Tell the other hosts that a session has ended. */
 void hosts_sign_out(struct hosts *o, const char *session);
 

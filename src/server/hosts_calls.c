@@ -5,6 +5,7 @@
 
 #include "base/file.h"
 #include "server/hosts_parts.h"
+#include "server/tours.h"
 
 /* What a client said in the match it looks at, to which the leader has not
  * replied.  They are in the order in which they were said. */
@@ -55,6 +56,13 @@ void hosts_tell(struct hosts *o, const struct hosted *t, const char *what,
 void hosts_ask_who(struct hosts *o, const struct hosted *t)
 {
     hosts_tell(o, t, "who", json_string(t->leader));
+}
+
+void hosts_tell_tour(struct hosts *o, const char *tour)
+{
+    if (o->shared)
+        call(o, hosts_everybody,
+             json_pack("{s:s,s:s}", "by", o->id, "tour", tour));
 }
 
 void hosts_sign_out(struct hosts *o, const char *session)
@@ -368,12 +376,15 @@ static void on_call(struct hosts *o, json_t *m)
 {
     const char *by = json_string_value(json_object_get(m, "by"));
     const char *out = json_string_value(json_object_get(m, "out"));
+    const char *tour = json_string_value(json_object_get(m, "tour"));
     json_t *reply = json_object_get(m, "reply");
 
     if (by == NULL || strcmp(by, o->id) == 0)
         return;
     if (out != NULL)
         clients_sign_out(o->server, out);
+    else if (tour != NULL)
+        tours_hear(o->server, tour);
     else if (json_object_get(m, "again") != NULL)
         on_again(o, by);
     else if (reply != NULL)

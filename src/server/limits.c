@@ -37,6 +37,9 @@ const struct limit_row limit_rows[LIMITS] = {
                        { 100, 500 },
                        "you have made many matches: join one of them, or wait "
                        "a few minutes" },
+    [LIMIT_TOURS] = { { 10, 20 },
+                      { 5, 10 },
+                      "you have made many tournaments: wait an hour" },
     [LIMIT_WATCHING] = { { 200, 18000 },
                          { 60, 3600 },
                          "you go from match to match too quickly: wait a "

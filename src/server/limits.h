@@ -21,6 +21,7 @@ enum limit {
     LIMIT_REGISTRATIONS,
     LIMIT_SESSIONS,
     LIMIT_TABLES,
+    LIMIT_TOURS,
     LIMIT_WATCHING,
     LIMIT_CHAT,
     LIMIT_LOOKUPS, /* of people */

@@ -10,7 +10,10 @@
 #include "server/clock.h"
 #include "server/online_parts.h"
 
-enum { ANSWER = 256 };
+enum {
+    ANSWER = 256,
+    MOST_COME_MS = 3 * 24 * 60 * 60 * 1000 /* with however slow a clock */
+};
 
 static int wrong(struct error *err, const char *text)
 {
@@ -77,6 +80,9 @@ int online_stand(const struct online_match *m, int who, char line[ONLINE_LINE],
 {
     char letter[2];
 
+    if (m->tour[0] != '\0')
+        return wrong(err, "a tournament has given you this seat: withdraw "
+                          "there, or resign the match");
     if (m->committed)
         return wrong(err, "all have sat down: the match begins");
     return online_put_line(json_pack("{s:s}", "stand", letter_of(who, letter)),
@@ -307,13 +313,29 @@ int online_computer(const struct online_match *m)
     return -1;
 }
 
+bool online_has_come(const struct online_match *m, int who)
+{
+    const struct seat *s = &m->seat[who];
+
+    return s->kind == SEAT_COMPUTER ||
+           (m->committed ? s->has_part : s->has_seal);
+}
+
+int64_t online_come_by(const struct online_match *m)
+{
+    if (m->tour[0] == '\0' || m->phase != ONLINE_GATHERING)
+        return INT64_MAX;
+    return m->made_at +
+           (m->total_ms < MOST_COME_MS ? m->total_ms : MOST_COME_MS);
+}
+
 int64_t online_next_due(const struct online_match *m, int64_t now)
 {
     int64_t due;
     int who;
 
     if (m->phase != ONLINE_PLAYING)
-        return INT64_MAX;
+        return online_come_by(m);
     due = online_computer(m) >= 0 ? now : clock_up(m, &who);
     for (int i = 0; i < m->setup.players; i++)
         if (m->seat[i].held_until != 0 && m->seat[i].held_until < due)

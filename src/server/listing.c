@@ -18,7 +18,7 @@
 #include "base/hash.h"
 #include "core/game.h"
 #include "server/clock.h"
-#include "server/server_parts.h"
+#include "server/tours.h"
 
 enum {
     KEY = 128,
@@ -348,8 +348,9 @@ static void look_around(struct server *h, int64_t now)
 
     count_watchers(h, stage);
     json_decref(h->lobby);
-    h->lobby = json_pack("{s:s,s:o,s:o}", "type", "lobby", "seats",
-                         read_listed(h, "seats/"), "stage", stage);
+    h->lobby = json_pack("{s:s,s:o,s:o,s:o}", "type", "lobby", "seats",
+                         read_listed(h, "seats/"), "stage", stage, "tours",
+                         tours_list(h));
     text = json_dumps(h->lobby, JSON_COMPACT);
     h->lobby_hash = hash_bytes(text, strlen(text)) | 1;
     h->lobby_at = now;
@@ -379,6 +380,8 @@ static json_t *describe_own(const struct hosted *t, int who)
     json_object_set_new(own, "phase", json_string(phases[m->phase]));
     json_object_set_new(own, "yours", json_boolean(waits_for(m, who)));
     json_object_set_new(own, "listed", json_boolean(m->listed));
+    if (m->tour[0] != '\0')
+        json_object_set_new(own, "tour", json_string(m->tour));
     if (m->phase == ONLINE_PLAYING)
         json_object_set_new(own, "turn", json_integer(record_turn(&m->rec)));
     if (m->total_ms != 0)

@@ -13,7 +13,8 @@
 #include "games/games.h"
 #include "match/protocol.h"
 #include "server/care.h"
-#include "server/server_parts.h"
+#include "server/tours.h"
+#include "server/wish.h"
 
 enum {
     KEY = 128,
@@ -163,6 +164,7 @@ void client_closed(struct service *s, void *client)
     (void)s;
     client_leave(client);
     listing_leave(client);
+    tours_forget(client);
     leave_clients(client);
     client_forgets(client);
     free(client);
@@ -216,75 +218,11 @@ static int on_watch(struct client *c, json_t *m, struct error *err)
     return 0;
 }
 
-/* Texts of an object, as names and values. */
-static int read_settings(json_t *set, const char *out[ONLINE_SETTINGS + 1][2],
-                         struct error *err)
-{
-    const char *name;
-    json_t *value;
-    int n = 0;
-
-    if (json_object_size(set) > ONLINE_SETTINGS)
-        return wrong(err, "too many settings");
-    json_object_foreach(set, name, value)
-    {
-        if (!json_is_string(value))
-            return wrong(err, "the value of a setting is a text");
-        out[n][0] = name;
-        out[n++][1] = json_string_value(value);
-    }
-    out[n][0] = NULL;
-    return 0;
-}
-
-static void read_computers(json_t *m, struct online_wish *w)
-{
-    json_t *computers = json_object_get(m, "minds");
-
-    for (int i = 0; i < DUEL_MAX_PLAYERS; i++) {
-        const char *name =
-            json_string_value(json_array_get(computers, (size_t)i));
-
-        w->computer[i] = name != NULL && *name != '\0' ? name : NULL;
-    }
-}
-
-/* What a client wants of a match, and the names and values of its settings. */
-struct wanted {
-    struct online_wish wish;
-    const char *set[ONLINE_SETTINGS + 1][2];
-};
-
-static int read_wish(json_t *m, struct wanted *out, struct error *err)
-{
-    struct online_wish *w = &out->wish;
-    json_int_t total = 0, increment = 0;
-    int rated = 0, listed = 0, hidden = 0;
-
-    *w = (struct online_wish){ .players = 2 };
-    if (json_unpack(m, "{s:s,s?i,s?I,s?I,s?b,s?b,s?b}", "game", &w->game,
-                    "players", &w->players, "total", &total, "increment",
-                    &increment, "rated", &rated, "listed", &listed, "hidden",
-                    &hidden) != 0)
-        return wrong(err, "a match wants a game; players, set, minds, total, "
-                          "increment, rated, listed and hidden if you like");
-    if (read_settings(json_object_get(m, "set"), out->set, err) < 0)
-        return -1;
-    w->set = (const char *const(*)[2])out->set;
-    w->total_ms = total;
-    w->increment_ms = increment;
-    w->rated = rated != 0;
-    w->listed = listed != 0;
-    w->hidden = hidden != 0;
-    read_computers(m, w);
-    return 0;
-}
-
 static int on_create(struct client *c, json_t *m, struct error *err)
 {
     struct wanted w;
 
-    if (read_wish(m, &w, err) < 0)
+    if (wish_read(m, &w, err) < 0)
         return -1;
     return hosted_new(c->server, c, &w.wish, err);
 }
@@ -609,7 +547,7 @@ static int on_quick(struct client *c, json_t *m, struct error *err)
     struct wanted w;
     int rc = 0;
 
-    if (read_wish(m, &w, err) < 0 || online_kind(&w.wish, kind, err) < 0)
+    if (wish_read(m, &w, err) < 0 || online_kind(&w.wish, kind, err) < 0)
         return -1;
     w.wish.listed = true;
     quick_key(kind, key);
@@ -706,6 +644,12 @@ static const struct message_row rows[] = {
     { "report", on_report, true, false, false },
     { "mute", on_mute, false, false, false },
     { "rematch", on_rematch, true, true, false },
+    { "tour", on_tour, false, false, false },
+    { "tour-new", on_tour_new, false, false, false },
+    { "tour-join", on_tour_join, false, false, false },
+    { "tour-leave", on_tour_leave, false, false, false },
+    { "tour-start", on_tour_start, false, false, false },
+    { "tour-close", on_tour_close, false, false, false },
 };
 
 static int handle_row(const struct message_row *row, struct client *c,

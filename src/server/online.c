@@ -111,23 +111,26 @@ static json_t *wish_to_json(const struct online_wish *w, json_t *set)
 {
     uint8_t bytes[FAIR_BYTES];
     char secret[FAIR_HEX];
-    json_t *computers = json_array();
+    json_t *computers = json_array(), *wish;
 
     for (int i = 0; i < w->players; i++)
         json_array_append_new(
             computers, json_string(w->computer[i] ? w->computer[i] : ""));
     randombytes_buf(bytes, sizeof bytes);
     fair_hex(bytes, secret);
-    return json_pack("{s:{s:s,s:i,s:o,s:o,s:I,s:I,s:b,s:b,s:b,s:s}}", "new",
-                     "game", w->game, "players", w->players, "set", set,
-                     "minds", computers, "total", (json_int_t)w->total_ms,
-                     "increment", (json_int_t)w->increment_ms, "rated",
-                     w->rated, "listed", w->listed, "hidden", w->hidden,
-                     "secret", secret);
+    wish = json_pack("{s:s,s:i,s:o,s:o,s:I,s:I,s:b,s:b,s:b,s:s}", "game",
+                     w->game, "players", w->players, "set", set, "minds",
+                     computers, "total", (json_int_t)w->total_ms, "increment",
+                     (json_int_t)w->increment_ms, "rated", w->rated, "listed",
+                     w->listed, "hidden", w->hidden, "secret", secret);
+    if (w->tour != NULL) {
+        json_object_set_new(wish, "tour", json_string(w->tour));
+        json_object_set_new(wish, "made", json_integer(w->made_at));
+    }
+    return json_pack("{s:o}", "new", wish);
 }
 
-/* 128 random bits that can be read aloud and typed. */
-static void new_id(char id[ONLINE_ID])
+void online_new_id(char id[ONLINE_ID])
 {
     static const char letters[] = "abcdefghjkmnpqrstuvwxyz23456789";
 
@@ -161,7 +164,7 @@ int online_wish(const struct online_wish *w, char id[ONLINE_ID],
         json_decref(set);
         return -1;
     }
-    new_id(id);
+    online_new_id(id);
     return online_put_line(wish_to_json(w, set), line, err);
 }
 
@@ -361,17 +364,17 @@ static int apply_computers(struct online_match *m, json_t *computers,
 
 static int apply_new(struct online_match *m, json_t *o, struct error *err)
 {
-    json_int_t total, increment;
-    const char *game, *secret;
+    json_int_t total, increment, made = 0;
+    const char *game, *secret, *tour = "";
     json_t *set, *computers;
     int n, rated, listed = 0, hidden = 0;
 
     if (m->rules != NULL ||
-        json_unpack(o, "{s:s,s:i,s:o,s:o,s:I,s:I,s:b,s?b,s?b,s:s}", "game",
-                    &game, "players", &n, "set", &set, "minds", &computers,
-                    "total", &total, "increment", &increment, "rated", &rated,
-                    "listed", &listed, "hidden", &hidden, "secret",
-                    &secret) != 0 ||
+        json_unpack(o, "{s:s,s:i,s:o,s:o,s:I,s:I,s:b,s?b,s?b,s:s,s?s,s?I}",
+                    "game", &game, "players", &n, "set", &set, "minds",
+                    &computers, "total", &total, "increment", &increment,
+                    "rated", &rated, "listed", &listed, "hidden", &hidden,
+                    "secret", &secret, "tour", &tour, "made", &made) != 0 ||
         games_find(game) == NULL ||
         read_settings(games_find(game), n, set, &m->setup, &m->open_picks,
                       err) < 0 ||
@@ -383,6 +386,8 @@ static int apply_new(struct online_match *m, json_t *o, struct error *err)
     m->rated = rated != 0;
     m->listed = listed != 0;
     m->hidden = hidden != 0;
+    m->made_at = made;
+    snprintf(m->tour, sizeof m->tour, "%s", tour);
     if (apply_computers(m, computers, err) < 0)
         return -1;
     m->rules = games_find(game);

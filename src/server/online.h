@@ -81,6 +81,8 @@ struct online_match {
     bool rated;
     bool listed; /* everybody may find it */
     bool hidden; /* what players bring is told when all have sat down */
+    char tour[ONLINE_ID]; /* the tournament that it belongs to, or "", */
+    int64_t made_at;      /* and when its players were called */
     int64_t total_ms, increment_ms; /* of each clock; 0: no clocks */
     int64_t asked_at;               /* when the open question was put, */
     int asked_turn;                 /* and in which turn */
@@ -113,6 +115,8 @@ struct online_wish {
     bool rated, listed, hidden;
     const char
         *computer[DUEL_MAX_PLAYERS]; /* computers in these seats, or NULL */
+    const char *tour; /* the tournament that makes it, or NULL, */
+    int64_t made_at;  /* and when */
 };
 
 /* A wish for a match like another one, and the words that it points to. */
@@ -121,6 +125,9 @@ struct online_again {
     const char *set[ONLINE_SETTINGS + 1][2];
     char words[ONLINE_LINE];
 };
+
+/* 128 random bits that can be read aloud and typed. */
+void online_new_id(char id[ONLINE_ID]);
 
 /* The first line of a new match, and its id.  0, or -1 with what is wrong. */
 int online_wish(const struct online_wish *w, char id[ONLINE_ID],
@@ -199,9 +206,16 @@ bool online_time_up(const struct online_match *m, int64_t now,
 bool online_due(const struct online_match *m, int64_t now,
                 char line[ONLINE_LINE]);
 
+/* When players of a tournament must have come to this match; INT64_MAX: they have,
+ * or it is none of a tournament. */
+int64_t online_come_by(const struct online_match *m);
+
+/* Has this player come, that is, done what there is to do before the deal? */
+bool online_has_come(const struct online_match *m, int who);
+
 /* When the host has something to do for this match though nobody says anything:
  * now, for a computer's seat; when a held answer is due; when a person's clock
- * runs out.
+ * runs out, or when players must have come.
  * INT64_MAX: never. */
 int64_t online_next_due(const struct online_match *m, int64_t now);
 

@@ -12,7 +12,7 @@
 #include "base/file.h"
 #include "base/hash.h"
 #include "core/game.h"
-#include "server/server_parts.h"
+#include "server/tours.h"
 
 enum {
     TICK_MS = 100,
@@ -276,17 +276,24 @@ static void seat_wisher(struct hosted *t, struct client *wisher)
 }
 
 /* The match has been removed (forget.c): everybody leaves it. */
-static void dismiss(struct hosted *t, struct client *proposer)
+static void dismiss(struct hosted *t, struct client *proposer, const char *why)
 {
-    static const char why[] = "this match was removed by the keeper of this "
-                              "host";
-
     if (proposer != NULL && proposer->link == NULL)
         tell_error(proposer, why);
     while (t->clients != NULL) {
         tell_error(t->clients, why);
         client_leave(t->clients);
     }
+}
+
+void hosted_remove(struct hosted *t, const char *why)
+{
+    struct error err;
+
+    listing_end(t);
+    if (server_forget(t->server->store, t->match.id, &err) == 0)
+        t->leader[0] = '\0';
+    dismiss(t, NULL, why);
 }
 
 /* What somebody said is kept. */
@@ -311,7 +318,8 @@ static void line_lost(struct hosted *t, struct client *proposer, json_t *said,
         after_lines(t);
     hosted_look_up(t);
     if (!more && t->leader[0] == '\0')
-        dismiss(t, proposer); /* nobody has written it, and nobody can */
+        dismiss(t, proposer, /* nobody has written it, and nobody can */
+                "this match was removed by the keeper of this host");
     else if (c.kept || proposer == NULL)
         heed(t, proposer);
     else if (said != NULL && (more || hosts_follow(t->server->hosts, t)))
@@ -423,8 +431,9 @@ static void note_visitors(struct hosted *t, int64_t now)
  * given up in the end. */
 static bool may_be_given_up(const struct hosted *t)
 {
-    return t->left_alone != 0 && (t->match.phase == ONLINE_GATHERING ||
-                                  online_players(&t->match) == 0);
+    return t->left_alone != 0 && online_come_by(&t->match) == INT64_MAX &&
+           (t->match.phase == ONLINE_GATHERING ||
+            online_players(&t->match) == 0);
 }
 
 /* When a match that is left alone must be looked at. */
@@ -476,6 +485,8 @@ static void look_after(struct hosted *t, int64_t now)
         hosted_end(t); /* it could not be written at once */
     else if (may_be_given_up(t) && next_due(t, now) <= now)
         hosted_give_up(t);
+    else if (online_come_by(&t->match) <= now)
+        tours_note_absent(t);
     else if (online_due(&t->match, now, line) ||
              online_time_up(&t->match, now, line))
         hosted_propose(t, NULL, line);
@@ -588,6 +599,7 @@ void server_tick(struct server *h)
     listing_tick(h, now);
     clients_say_again(h);
     care_tick(h, now);
+    tours_tick(h, now);
     if (h->drain_by != 0 && (now >= h->drain_by || !is_played_here(h)))
         uv_stop(h->loop);
     hosts_tick(h->hosts);
@@ -704,8 +716,9 @@ struct server *server_open(uv_loop_t *loop, const struct server_options *o,
     h->limits = limits_new();
     h->thinkers = workers_open(loop, THINKERS);
     h->sealers = workers_open(loop, SEALERS);
+    h->tours = tours_new();
     start_loop(h);
-    if (hosts_open(h, err) != NULL)
+    if (hosts_open(h, err) != NULL && tours_read(h, err) == 0)
         return h;
     server_close(h);
     return NULL;
@@ -748,6 +761,7 @@ void server_close(struct server *h)
         while (h->bucket[i] != NULL)
             hosted_drop(h->bucket[i]);
     unloaded_done(h);
+    tours_done(h);
     json_decref(h->lobby);
     for (int i = 0; i < GAMES; i++)
         json_decref(h->ladder[i]);

@@ -43,6 +43,9 @@ struct client {
     uint64_t heard;            /* a hash of the lobby as it was last sent */
     struct client *namesake;   /* another one in the lobby, of a person whose id
                                   has the same hash */
+    char tour[ONLINE_ID];      /* the tournament it looks at, or "", */
+    int tour_round;            /* at which round (0: the last), */
+    int tour_heard;            /* and after how many lines it heard of it */
     json_t *waiting;           /* messages: see waiting.c; NULL: none */
     int64_t waits_since;
 };
@@ -128,6 +131,7 @@ struct server {
     json_t *ladder[GAMES]; /* as they were read last, or NULL */
     int64_t ladder_at[GAMES];
     struct later *later, **last_later;
+    struct tours *tours;
     int care_seen; /* lines of the log of care that were acted on */
     int64_t care_looked;
     uv_check_t check; /* writes the batch after each round */
@@ -199,6 +203,10 @@ void hosted_propose(struct hosted *t, struct client *proposer,
  * what is wrong. */
 int hosted_answer(struct hosted *t, struct client *proposer, int who, choice c,
                   int thought_ms, struct error *err);
+
+/* A match that has not begun is removed from the store; those who look at it hear
+ * why. */
+void hosted_remove(struct hosted *t, const char *why);
 
 /* --- computers (think.c) --- */
 

@@ -156,6 +156,8 @@ static void put_match(struct json *j, const struct hosted *t, int who)
     json_put_number(j, "total", t->match.total_ms);
     json_put_number(j, "increment", t->match.increment_ms);
     json_put_number(j, "claim", claim_after(&t->match));
+    if (t->match.tour[0] != '\0')
+        json_put_string(j, "tour", t->match.tour);
     if (who >= 0)
         json_put_string(j, "you", (char[]){ seat_letter(who), '\0' });
     json_open(j, "seats", '[');

@@ -866,6 +866,73 @@ static void test_lost_host(void **state)
     close_world(&p.host[0]);
 }
 
+/* --- tournaments --- */
+
+static void say_tour(struct pair *p, struct link *l, const char *type,
+                     const char *tour)
+{
+    char text[120];
+
+    snprintf(text, sizeof text, "{\"type\":\"%s\",\"tour\":\"%s\"}", type,
+             tour);
+    say_to(p, l, text);
+}
+
+struct tour_lines {
+    struct visitor visitor;
+    int rounds, results;
+};
+
+static void count_line(struct visitor *visitor, const char *key, int n,
+                       const char *text)
+{
+    struct tour_lines *l = (struct tour_lines *)visitor;
+
+    (void)key, (void)n;
+    l->rounds += strstr(text, "{\"round\"") != NULL;
+    l->results += strstr(text, "{\"results\"") != NULL;
+}
+
+/* Both hosts look after a tournament, and its round is paired once; so is its result
+ * counted, and both hear of it. */
+static void test_tour(void **state)
+{
+    struct tour_lines lines = { { count_line }, 0, 0 };
+    char tour[80], key[100], match[80], session[SESSION_TOKEN];
+    struct error err;
+    struct pair p;
+
+    (void)state;
+    start(&p, 61);
+    assert_int_equal(enrol(&p.host[0], "Tess", "", session), 200);
+    fake_leave(p.ada);
+    fake_open(p.ada, p.host[0].server->net, session);
+    say_to(&p, p.ada,
+           "{\"type\":\"tour-new\",\"name\":\"Friday\",\"kind\":\"swiss\","
+           "\"game\":\"engarde\",\"total\":600000}");
+    await(&p, p.ada, "\"type\":\"tour\"");
+    last_value(p.ada, "tour", tour);
+    say_tour(&p, p.ada, "tour-join", tour);
+    say_tour(&p, p.bob, "tour-join", tour);
+    await(&p, p.bob, "\"you\":1");
+    await(&p, p.ada, "\"players\":2");
+    say_tour(&p, p.ada, "tour-start", tour);
+    await(&p, p.ada, "\"calls\":[\"");
+    await(&p, p.bob, "\"calls\":[\"");
+    last_value(p.bob, "match", match);
+    watch(&p.host[0], p.ada, match);
+    watch(&p.host[1], p.bob, match);
+    add_parts(&p);
+    say_to(&p, p.bob, "{\"type\":\"resign\"}");
+    await(&p, p.ada, "\"phase\":\"over\",\"closed\":false");
+    await(&p, p.bob, "\"phase\":\"over\",\"closed\":false");
+    snprintf(key, sizeof key, "tour/%s", tour);
+    store_read(p.host[0].server->store, key, 0, &lines.visitor, &err);
+    assert_int_equal(lines.rounds, 1);
+    assert_int_equal(lines.results, 1);
+    end(&p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -889,6 +956,7 @@ int main(void)
         cmocka_unit_test(test_asleep),
         cmocka_unit_test(test_changed_hands),
         cmocka_unit_test(test_lost_host),
+        cmocka_unit_test(test_tour),
     };
 
     postgres = getenv("RIPOSTE_TEST_POSTGRES");
