@@ -438,9 +438,9 @@ static void test_declared_plays(void **state)
     play(d, "winds-of-war");
     say(d, VERB_ON, 3, 0);
     say(d, VERB_HALF, 2, 0);
-    assert_action(d, "plays Winds of War (half 2) onto Helios [3] of B");
+    assert_action(d, "plays Winds of War (lower half) onto Helios [3] of B");
     exxodus(d)->stack[3].first = 0;
-    assert_action(d, "plays Winds of War (half 2) onto what is gone");
+    assert_action(d, "plays Winds of War (lower half) onto what is gone");
     d = table_of_two(&m);
     say(d, VERB_SALVAGE, book_find(r->book, "raptor"), 0);
     assert_action(d, "salvages Raptor");

@@ -105,7 +105,8 @@ static const struct wording wordings[] = {
 
 /* Words for numbers in events: the half of a double card, a Ship's state, the
  * total that gets a point, what is traded, why a side does not strike. */
-static const char *const half_words[] = { "", " (half 1)", " (half 2)", NULL };
+static const char *const half_words[] = { "", " (upper half)", " (lower half)",
+                                          NULL };
 static const char *const damaged_words[] = { "", "damaged ", NULL };
 static const char *const total_words[] = { "no", "first", "second", NULL };
 static const char *const commodity_words[] = { "TECH", "POP", NULL };

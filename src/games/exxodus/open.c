@@ -218,7 +218,8 @@ static void put_stack(const struct rules *r, const struct exxodus *g,
 static void put_play(const struct rules *r, const struct exxodus *g,
                      struct text *out)
 {
-    static const char *const halves[] = { "", " (half 1)", " (half 2)" };
+    static const char *const halves[] = { "", " (upper half)",
+                                          " (lower half)" };
     const struct order *o = &g->action;
 
     text_put(out, "plays ");
