@@ -63,6 +63,11 @@ void protocol_view(struct json *j, const struct rules *r, const struct duel *d,
 void protocol_ask(struct json *j, const struct rules *r, const struct duel *d,
                   int who, int answer_ms, bool texts);
 
+/* What the legal answer c of `who`, who is waited for, would do at once, as far
+ * as that player can know: see match/outcome.h. */
+void protocol_outcome(struct json *j, const struct rules *r,
+                      const struct duel *d, int who, choice c);
+
 /* The result; `reason` says why the match ended early, or is NULL. */
 void protocol_end(struct json *j, const struct rules *r, const struct duel *d,
                   const char *reason);

@@ -6,6 +6,7 @@
 #include "core/replay.h"
 #include "match/faces.h"
 #include "match/orders.h"
+#include "match/outcome.h"
 #include "match/places.h"
 #include "match/position.h"
 #include "match/protocol.h"
@@ -598,6 +599,35 @@ void protocol_ask(struct json *j, const struct rules *r, const struct duel *d,
     json_close(j);
     put_set(j, r, d, who);
     put_clock(j, answer_ms);
+    json_close(j);
+}
+
+/* --- what an answer would do --- */
+
+void protocol_outcome(struct json *j, const struct rules *r,
+                      const struct duel *d, int who, choice c)
+{
+    struct outcome o;
+    char line[1024];
+    struct text out;
+
+    outcome_of(r, d, who, c, &o);
+    begin(j, "outcome");
+    put_answer(j, "answer", r, c);
+    json_open(j, "words", '[');
+    for (int i = 0; i < o.n; i++) {
+        const struct event *e = &o.event[i];
+
+        /* That the answer was given goes without saying. */
+        if (e->who == who && event_kind(r, e->kind)->gist == GIST_ACT)
+            continue;
+        text_init(&out, line, sizeof line);
+        event_text(r, e, &out);
+        json_put_string(j, NULL, line);
+    }
+    json_close(j);
+    if (o.prompt != NULL)
+        json_put_string(j, "then", o.prompt);
     json_close(j);
 }
 

@@ -17,7 +17,6 @@
 #include "core/replay.h"
 #include "games/games.h"
 #include "match/hint.h"
-#include "match/outcome.h"
 #include "match/picks.h"
 #include "match/protocol.h"
 
@@ -182,18 +181,9 @@ static int set_line(const struct rules *r, struct setup *s, char *line,
     return setup_set(r, s, line, value, why);
 }
 
-static unsigned open_picks(const struct setup *s)
-{
-    unsigned open = 0;
-
-    for (int i = 0; i < s->players; i++)
-        if (s->pick[i][0] == 0)
-            open |= 1u << i;
-    return open;
-}
-
 /* Read the room: a line with the game, and one for each setting: "players 3",
- * "A.fighter reese".  Chance adds what players bring.  The rules, or NULL. */
+ * "A.fighter reese".  Chance adds what is missing of what players bring.  The rules,
+ * or NULL. */
 static const struct rules *read_setup(struct setup *s, uint64_t seed,
                                       struct reason *why)
 {
@@ -210,7 +200,7 @@ static const struct rules *read_setup(struct setup *s, uint64_t seed,
         if (set_line(r, s, line, why) < 0)
             return NULL;
     rng_seed(&rng, ~seed); /* not the luck of the deal */
-    return picks_fill(r, s, open_picks(s), &rng, why) == 0 ? r : NULL;
+    return picks_fill(r, s, (1u << s->players) - 1, &rng, why) == 0 ? r : NULL;
 }
 
 /* All cards and words of a game, as they read with the settings in the room. */
@@ -451,34 +441,11 @@ const char *page_hint(int who)
     return page.reply.text;
 }
 
-static void put_outcome(const struct outcome *o, int who)
-{
-    char line[1024];
-    struct text out;
-
-    json_open(&page.reply, "words", '[');
-    for (int i = 0; i < o->n; i++) {
-        const struct event *e = &o->event[i];
-
-        /* That the answer was given goes without saying. */
-        if (e->who == who &&
-            event_kind(page.match->rules, e->kind)->gist == GIST_ACT)
-            continue;
-        text_init(&out, line, sizeof line);
-        event_text(page.match->rules, e, &out);
-        json_put_string(&page.reply, NULL, line);
-    }
-    json_close(&page.reply);
-    if (o->prompt != NULL)
-        json_put_string(&page.reply, "then", o->prompt);
-}
-
 /* What the answer in the room would do at once, for seat `who`. */
 const char *EXPORT(page_outcome)(int who);
 const char *page_outcome(int who)
 {
     const struct duel *d = &page.match->now.duel;
-    struct outcome o;
     struct reason why;
     int column;
     choice c;
@@ -488,13 +455,8 @@ const char *page_outcome(int who)
         notation_read(page.match->rules, page.room, &c, &why, &column) < 0 ||
         !duel_legal(page.match->rules, d, who, c, &why))
         return page_error(why.text);
-    outcome_of(page.match->rules, d, who, c, &o);
     page_begin_reply();
-    json_open(&page.reply, NULL, '{');
-    json_put_string(&page.reply, "type", "outcome");
-    json_put_string(&page.reply, "answer", page.room);
-    put_outcome(&o, who);
-    json_close(&page.reply);
+    protocol_outcome(&page.reply, page.match->rules, d, who, c);
     return page.reply.text;
 }
 

@@ -317,9 +317,10 @@ static int on_part(struct client *c, json_t *m, struct error *err)
     return add_to_deal(c, m, online_part, err);
 }
 
-/* As in the bots' protocol: `id` is that of the question, so an answer to an
- * earlier one comes too late. */
-static int on_answer(struct client *c, json_t *m, struct error *err)
+/* The legal answer that a message names.  As in the bots' protocol: `id` is that of
+ * the question, so an answer to an earlier one comes too late. */
+static int read_given(struct client *c, json_t *m, choice *given,
+                      struct error *err)
 {
     const char *text = json_string_value(json_object_get(m, "answer"));
     json_t *id = json_object_get(m, "id");
@@ -328,7 +329,6 @@ static int on_answer(struct client *c, json_t *m, struct error *err)
                                                    : -1 };
     struct online_match *t = &c->at->match;
     int who = seat_of(c);
-    choice given;
 
     if (text == NULL || strlen(text) >= sizeof said.answer)
         return wrong(err, "an answer is a text in the game's notation");
@@ -336,12 +336,30 @@ static int on_answer(struct client *c, json_t *m, struct error *err)
         (duel_waiting(&t->rec.now.duel) >> who & 1) == 0)
         return wrong(err, "you are not asked now");
     strcpy(said.answer, text);
-    if (protocol_choice(t->rec.rules, &t->rec.now.duel, who, &said, &given,
-                        err) < 0)
+    return protocol_choice(t->rec.rules, &t->rec.now.duel, who, &said, given,
+                           err);
+}
+
+static int on_answer(struct client *c, json_t *m, struct error *err)
+{
+    int who = seat_of(c);
+    choice given;
+
+    if (read_given(c, m, &given, err) < 0)
         return -1;
-    if (t->seat[who].held_until != 0)
+    if (c->at->match.seat[who].held_until != 0)
         return wrong(err, "you have answered already");
     return hosted_answer(c->at, c, who, given, 0, err);
+}
+
+/* Tell what an answer would do; nothing if its question has gone by meanwhile. */
+static int on_weigh(struct client *c, json_t *m, struct error *err)
+{
+    choice given;
+
+    if (read_given(c, m, &given, err) == 0)
+        tell_outcome(c, seat_of(c), given);
+    return 0;
 }
 
 static int on_resign(struct client *c, json_t *m, struct error *err)
@@ -636,6 +654,7 @@ static const struct message_row rows[] = {
     { "seal", on_seal, true, true, true },
     { "part", on_part, true, true, true },
     { "answer", on_answer, true, true, true },
+    { "weigh", on_weigh, true, true, false },
     { "resign", on_resign, true, true, true },
     { "draw", on_draw, true, true, true },
     { "takeback", on_takeback, true, true, true },

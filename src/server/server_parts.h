@@ -273,6 +273,8 @@ void listing_tick(struct server *h, int64_t now);
 void tell_error(struct client *c, const char *message);
 void tell_json(struct client *c, json_t *message);
 void tell_you(struct client *c);
+/* What the answer of `who` would do: see protocol_outcome. */
+void tell_outcome(struct client *c, int who, choice given);
 
 /* A client comes to a match: everything from the start. */
 void tell_start(struct client *c);

@@ -69,6 +69,17 @@ void tell_you(struct client *c)
     json_done(&j);
 }
 
+void tell_outcome(struct client *c, int who, choice given)
+{
+    const struct record *rec = &c->at->match.rec;
+    struct json j;
+
+    json_init_lines(&j);
+    protocol_outcome(&j, rec->rules, &rec->now.duel, who, given);
+    tell(c, &j);
+    json_done(&j);
+}
+
 /* --- the match --- */
 
 bool tell_is_linked(const struct hosted *t, int who)

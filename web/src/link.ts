@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import type { Ask, Message, Saved, Seat, Start, Wish } from "./messages";
 import { receive } from "./beats";
 import { addToDeal, forgetSaid } from "./deal";
-import { hear, hinting, mine, saved, table } from "./state";
+import { ask, hear, hinting, mine, saved, table } from "./state";
 import type { Request } from "./worker";
 
 export interface Link {
@@ -199,6 +199,9 @@ export function online(): Link {
     answer: (answer, id) => send({ type: "answer", answer, id }),
     pass: (question) => send({ type: "answer", answer: question.window?.pass, id: question.id }),
     resign: () => send({ type: "resign" }),
+    weigh: (answers) => {
+      for (const answer of answers.slice(0, MOST_WEIGHED)) send({ type: "weigh", answer, id: ask.value?.id });
+    },
   };
 }
 
