@@ -48,6 +48,22 @@ function readLedger(text) {
   return rules;
 }
 
+/** Rules by their ids, each with what the scenario says that shows it most plainly: it names few
+ * other rules, in many words. */
+async function readExamples(game) {
+  const folder = `../tests/scenarios/${game}`;
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".scn"));
+  const texts = await Promise.all(files.map((name) => readFile(`${folder}/${name}`, "utf8")));
+  const best = {};
+  for (const [, list, said] of texts.join("\n").matchAll(/^% ((?:[A-Z][A-Z0-9-]*-\d+ ?)+): (.+)$/gm)) {
+    const ids = list.split(" ");
+    for (const id of ids)
+      if (best[id] === undefined || best[id].score < said.length - 40 * ids.length)
+        best[id] = { said, score: said.length - 40 * ids.length };
+  }
+  return best;
+}
+
 /** Modules made of folders with a file for each game: what these export under this name. */
 const folders = {
   games: ["boards", "board"], dresses: ["dress", "dress"], posters: ["posters", "poster"],
@@ -100,6 +116,8 @@ for (const name of fonts)
 
 for (const game of ledgers) {
   const rules = readLedger(await readFile(`../docs/rules/${game}.md`, "utf8"));
+  const examples = await readExamples(game);
+  for (const id of Object.keys(rules)) rules[id].example = examples[id]?.said ?? "";
   await writeFile(`${out}/rules-${game}.json`, JSON.stringify(rules));
 }
 

@@ -7,7 +7,7 @@ import {
   findServer, link, loadTables, lobby, online, replay, resumeHere, startHere,
 } from "./link";
 import type { Saved, Wish } from "./messages";
-import { chat, end, forgetMatch, problem, reel, saved, start, table } from "./state";
+import { chat, end, forgetMatch, games, problem, reel, saved, start, table } from "./state";
 import { Home } from "./home";
 import { learn } from "./lesson";
 import { Match } from "./match";
@@ -88,11 +88,22 @@ function watchReplay(text: string): void {
 
 let wished: Wish | null = null; // what was played last, to be played again
 
+/** What is played now, as it was wished for: after a reload. */
+function lastWish(): Wish | null {
+  const now = start.value;
+  return now === null ? null : {
+    game: now.game, players: now.players.length, set: now.policies, levels: saved.value?.levels ?? ["normal"],
+    seat: now.seat ?? "A",
+  };
+}
+
 function playHere(wish: Wish): void {
   wished = wish;
   if (way.value.at === "local") go(`game=${wish.game}`, true);
   enter(startHere(wish, seed));
 }
+
+const isGame = (id: string) => games.value.games.some((game) => game.id === id);
 
 /** Be where the address says. */
 function follow(to: Way): void {
@@ -100,12 +111,16 @@ function follow(to: Way): void {
     case "home":
     case "online":
     case "person":
+      leave();
+      break;
     case "game":
     case "card":
       leave();
+      if (!isGame(to.game)) lost("There is no such game here.");
       break;
     case "lesson":
-      learn(to.game, to.chapter);
+      if (isGame(to.game)) learn(to.game, to.chapter);
+      else lost("There is no such lesson here.");
       break;
     case "local": {
       const match = kept.peek()[to.key];
@@ -163,9 +178,10 @@ function App() {
     );
   if (table.value !== null && table.value.phase === "gathering" && start.value === null)
     return <Gathering />;
-  const again = wished !== null && link.value.undo !== undefined && reel.value === null
-    ? () => playHere(wished!) : undefined;
-  return <Match link={link.value} onLeave={() => go(table.value !== null ? "online" : "")} onAgain={again} />;
+  const wish = link.value.undo === undefined || reel.value !== null ? null : wished ?? lastWish();
+  return <Match link={link.value} onLeave={() => go(table.value !== null ? "online" : "")}
+    onAgain={wish !== null ? () => playHere(wish) : undefined}
+    onChoose={wished !== null ? () => go(`game=${wished!.game}`) : undefined} />;
 }
 
 /** An address with a match in it leads to that match. */
@@ -179,6 +195,8 @@ function followMatch(match: string): void {
 async function openServed(): Promise<void> {
   served.value = await findServer();
   if (way.value.at === "match") followMatch(way.value.match);
+  if (!served.value && ["match", "online", "person"].includes(way.value.at))
+    lost("That needs the host where it is played, and none answers here.");
 }
 
 effect(() => { // wherever one goes in the page

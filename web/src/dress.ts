@@ -10,9 +10,11 @@ export interface Ink {
 export type Kind = "tell" | "set" | "lane" | "compare" | "act" | "hit" | "fall" | "score";
 
 /** What an event shows, and for how many milliseconds. */
-export type Row = { scene?: Kind; hold: number; word?: string };
+export type Row = { scene?: Kind; hold: number; word?: string; shows?: boolean };
 
 export const tell = (hold: number): Row => ({ hold });
+/** A card is played: it is shown as large as it can be read. */
+export const play = (hold: number): Row => ({ hold, shows: true });
 export const act = (hold: number, word?: string): Row => ({ scene: "act", hold, word });
 export const hit = (hold: number, word?: string): Row => ({ scene: "hit", hold, word });
 export const fall = (hold: number): Row => ({ scene: "fall", hold });
@@ -30,6 +32,13 @@ export interface Dress {
   cost?: string;
   /** Who its characters are, at a glance: set by hand, no two heads alike unless their hues differ. */
   people?: Record<string, Partial<Look>>;
+  /** How many each player brings, with so many players and these settings; else what the rules ask
+   * at least. */
+  brings?: (players: number, set: Record<string, string>) => number;
+  /** Settings that are meant when somebody brings something. */
+  means?: Record<string, string>;
+  /** Settings that make another game of it; the others are rulings, and folded. */
+  settings?: string[];
   /** Kinds of events that hold the stage; the others are only lines of the log. */
   scenes: Record<string, Row>;
 }

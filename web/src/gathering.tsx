@@ -2,9 +2,11 @@
 // friend, and computers for the seats that stay empty.
 
 import { useState } from "preact/hooks";
+import { backdrop } from "./art/backdrops";
 import { lobby } from "./link";
 import { TablePanel } from "./online";
 import { Bring, clockInFull } from "./seek";
+import { Scene, Stage } from "./stage";
 import { games, table } from "./state";
 import { go } from "./ways";
 
@@ -39,8 +41,13 @@ export function Gathering() {
   const first = t.seats.find((s) => s.kind === "person")?.seat === t.you;
   const address = `${location.origin}${location.pathname}#match=${t.match}`;
   return (
-    <main class="gathering">
-      <h1>Waiting for players</h1>
+    <main class={`gathering g-${t.game}`}>
+      <div class="strip">
+        <Stage name="before" label={game?.title ?? t.game}>
+          {(room) => <Scene room={room} svg={backdrop(t.game, room.w, room.h)} />}
+        </Stage>
+        <h1>Waiting for players</h1>
+      </div>
       <p><b>{game?.title ?? t.game}</b>, {clockInFull(t)}, {t.rated ? "rated" : "casual"}
         {t.listed ? ", open to everybody in the lobby" : ", for whoever has the address"}.</p>
       {own

@@ -49,25 +49,22 @@ export function goOn(): boolean {
   return true;
 }
 
+export const chaptersDone = (game: Game): number => Math.min(done.value[game.id] ?? 0, game.chapters.length);
+
 /** The chapters of a game's lesson; those done have a tick. */
 export function Chapters({ game }: { game: Game }) {
-  const n = done.value[game.id] ?? 0;
-  if (game.chapters.length === 0) return null;
+  const n = chaptersDone(game);
   return (
-    <details class="chapters" open={n < game.chapters.length}>
-      <summary>Learn it by doing: {game.chapters.length} short chapters
-        {n > 0 && `, ${Math.min(n, game.chapters.length)} done`}</summary>
-      <ol>
-        {game.chapters.map((title, i) => (
-          <li key={title}>
-            <button type="button" class={i === n ? "next" : ""} onClick={() => goTo(game.id, i)}>
-              <span aria-hidden="true">{i < n ? "✓" : i + 1}</span> {title}
-              {i < n && <span class="unseen"> (done)</span>}
-            </button>
-          </li>
-        ))}
-      </ol>
-    </details>
+    <ol class="chapters" aria-label={`${game.chapters.length} short lessons, ${n} done`}>
+      {game.chapters.map((title, i) => (
+        <li key={title}>
+          <button type="button" class={i === n ? "next" : ""} onClick={() => goTo(game.id, i)}>
+            <span aria-hidden="true">{i < n ? "✓" : i + 1}</span> {title}
+            {i < n && <span class="unseen"> (done)</span>}
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -98,7 +95,7 @@ export function Lesson({ onLeave }: { onLeave: () => void }) {
   useEffect(() => list.current?.scrollTo(0, list.current.scrollHeight), [said.length]);
   return (
     <section class="lesson" aria-label="Lesson">
-      <h2><small>{number + 1} of {chapters}</small> {title}</h2>
+      <h2>{title} <small>{number + 1} of {chapters}</small></h2>
       <div class="said" ref={list} tabIndex={0}>
         {said.map((t, i) => (
           <p key={i} class={t.step} role={t.step === "refuse" ? "alert" : undefined}>{t.text}</p>

@@ -4,10 +4,9 @@ import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { Link } from "./link";
 import type { Ask, AskedSet, Choice, Seat } from "./messages";
-import type { LogLine } from "./state";
 import { MOST_WEIGHED, link as here, replay } from "./link";
 import {
-  ask, cardName, chapter, end, hint, hinting, log, outcomes, problem, recent, reel, seatName, start, story, table,
+  ask, cardName, cards, chapter, end, hint, hinting, log, outcomes, problem, recent, reel, seatName, start, story, table,
   until, view, waiting,
 } from "./state";
 import { busy, nextPace, pace, skip } from "./beats";
@@ -45,10 +44,14 @@ function entries(question: Ask): Entry[] {
   return [...rows, { choice: done, place: null }];
 }
 
+/** Digits, then letters that mean nothing else, small and large. */
+const small = "abcdefgijklmnopqrstvwxyz"; // h is a hint, u takes back
+const keys = `123456789${small}${small.toUpperCase()}`;
+
 /** The key that gives an entry: those of the list are counted; 0 closes a set. */
 function keyOf({ place }: Entry, i: number): string {
   if (ticking.value !== null && place === null) return "0";
-  return i < 9 ? String(i + 1) : "";
+  return keys[i] ?? "";
 }
 
 /** What the answer that closes a set does, once something is ticked or must be: what is
@@ -79,6 +82,24 @@ function barred({ place }: Entry): boolean {
   return place === null ? !whole.value : !ticks.value.has(place) && !canTick(place);
 }
 
+const isYesNo = ({ choices }: Ask) => choices.some((c) => c.answer === "yes") && choices.some((c) => c.answer === "no");
+
+/** What the question is about, in the middle of a play: the card that asks, and what yes would do. */
+function About({ question }: { question: Ask }) {
+  const yes = isYesNo(question);
+  useEffect(() => { if (yes) here.value?.weigh?.(["yes"]); }, [question.id]);
+  const event = recent.value.findLast((e) => typeof e.parts["card"] === "string" && e.parts["card"] !== "?");
+  const card = cards.value.get(String(event?.parts["card"]));
+  if (!yes && !question.midplay) return null;
+  const then = yes ? outcomes.value.get("yes")?.words ?? [] : [];
+  return (
+    <p class="about">
+      {card !== undefined && <><button type="button" class="plain named" {...reads(card.id)}>{card.name}</button> {card.text} </>}
+      {then.length > 0 && <span>Yes: {then.join(", ")}.</span>}
+    </p>
+  );
+}
+
 function Answers() {
   const question = ask.value;
   if (question === null) return null;
@@ -86,6 +107,7 @@ function Answers() {
   return (
     <div class="answers" data-id={question.id}>
       <h2>{question.prompt} <Why rule={question.rule} /></h2>
+      <About question={question} />
       {narrowed.value !== null && (
         <button type="button" class="plain" onClick={() => { narrowed.value = null; }}>
           All answers <kbd>Esc</kbd>
@@ -151,11 +173,11 @@ function Advice() {
 
 /** What has just happened, while it is shown. */
 function Caption() {
-  if (!busy.value && ask.value !== null) return null;
+  if (!busy.value && (ask.value !== null || chapter.value !== null)) return null;
   const list = [...recent.value, ...story.value].slice(-4);
   return (
     <div class="caption">
-      <ol>{list.map((e, i) => <li key={`${e.text}${i}`}>{e.text}</li>)}</ol>
+      <ol>{list.map((e, i) => <li key={`${e.text}${i}`}><Told text={e.text} cards={[]} /></li>)}</ol>
       {busy.value && <button type="button" onClick={skip}>Skip <kbd>Space</kbd></button>}
     </div>
   );
@@ -173,6 +195,24 @@ function Subtitle() {
           <b class={m > n ? "win" : ""}>{m}</b></span>}
       <p>{now.text}</p>
     </div>
+  );
+}
+
+/** The card that is being played. */
+function Played() {
+  const now = frame.value;
+  const card = cards.value.get(now?.card ?? "");
+  if (!now?.shows || card === undefined) return null;
+  return <div key={now.text} class={`played of-${now.who}`} aria-hidden="true"><LargeCard card={card} /></div>;
+}
+
+/** How it has ended, across the stage. */
+function Curtain() {
+  if (end.value === null || busy.value || chapter.value !== null || reel.value !== null) return null;
+  const own = end.value.ranks[start.value?.seat ?? ""];
+  return (
+    <p class={`curtain${own === 1 ? " won" : ""}`} aria-hidden="true"><b>{verdict()}</b>
+      <span>{end.value.reason || recent.value.at(-1)?.text}</span></p>
   );
 }
 
@@ -200,17 +240,18 @@ function Outlook() {
 
 const logOpen = signal(false);
 
-/** A line of the log: the cards in it can be pointed at. */
-function LogText({ line }: { line: LogLine }) {
-  const id = line.cards.find((card) => line.text.includes(cardName(card)));
-  if (id === undefined) return <>{line.text}</>;
-  const name = cardName(id);
-  const at = line.text.indexOf(name);
+/** What happened: cards in it can be pointed at, and seats have their colours. */
+function Told({ text, cards }: { text: string; cards: string[] }) {
+  const ids = new Map(cards.map((id) => [cardName(id), id]));
+  const seats = (start.value?.players ?? []).map((p) => p.seat).join("");
+  const names = [...ids.keys()].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const parts = text.split(new RegExp(`(${[...names, `\\b[${seats}]\\b`].join("|")})`));
   return (
     <>
-      {line.text.slice(0, at)}
-      <button type="button" class="plain named" {...reads(id)}>{name}</button>
-      {line.text.slice(at + name.length)}
+      {parts.map((part, i) => (
+        ids.has(part) ? <button key={i} type="button" class="plain named" {...reads(ids.get(part)!)}>{part}</button>
+          : i % 2 === 1 ? <b key={i} class={`letter of-${part}`} title={seatName(part)}>{part}</b>
+          : part))}
     </>
   );
 }
@@ -224,22 +265,20 @@ function Log() {
       <h2>Log <button type="button" class="plain" onClick={() => { logOpen.value = false; }}>close</button></h2>
       <ol ref={list} tabIndex={0}>
         {log.value.map((line) => (
-          <li key={line.number}><LogText line={line} /> <Why rule={line.rule} /></li>
+          <li key={line.number}><Told {...line} /> <Why rule={line.rule} /></li>
         ))}
       </ol>
     </section>
   );
 }
 
-function result(): string {
+function verdict(): string {
   const seat = start.value?.seat;
   const ranks = end.value?.ranks ?? {};
   const firsts = Object.keys(ranks).filter((s) => ranks[s] === 1);
-  const why = end.value?.reason ? ` (${end.value.reason})` : "";
-  const all = Object.keys(ranks).length;
-  if (firsts.length === all) return `A draw${why}`;
-  if (seat && reel.value === null && ranks[seat] === 1) return `You win${why}`;
-  return `${firsts.map(seatName).join(" and ")} ${firsts.length > 1 ? "win" : "wins"}${why}`;
+  if (firsts.length === Object.keys(ranks).length) return "A draw";
+  if (seat && reel.value === null && ranks[seat] === 1) return "You win";
+  return `${firsts.map(seatName).join(" and ")} ${firsts.length > 1 ? "win" : "wins"}`;
 }
 
 async function download(save: () => Promise<string>): Promise<void> {
@@ -294,7 +333,14 @@ function Tools({ link, onLeave }: { link: Link; onLeave: () => void }) {
   );
 }
 
-/** Numbers give answers, as the list says; space skips; arrows step a replay. */
+/** Up and down the list of answers, around its ends. */
+function moveFocus(by: number): void {
+  const list = [...document.querySelectorAll<HTMLElement>(".answers ol button")];
+  const now = list.indexOf(document.activeElement as HTMLElement);
+  list.at(now < 0 && by < 0 ? -1 : (now + by) % list.length)?.focus();
+}
+
+/** Keys give answers, as the list says; space skips; arrows go through the list, and step a replay. */
 function onKey(link: Link, event: KeyboardEvent): void {
   const at = event.target as HTMLElement;
   if (at.closest("input, textarea, select, dialog") !== null) return;
@@ -306,7 +352,10 @@ function onKey(link: Link, event: KeyboardEvent): void {
   else if (event.key === "Escape") narrowed.value = null;
   else if (event.key === " " && busy.value) { event.preventDefault(); skip(); }
   else if (event.key === " " && at.closest("button") === null && goOn()) event.preventDefault();
-  else if (event.key === "u") undo(link);
+  else if (list.length > 0 && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+    event.preventDefault();
+    moveFocus(event.key === "ArrowUp" ? -1 : 1);
+  } else if (event.key === "u") undo(link);
   else if (event.key === "h" && ask.value !== null) link.hint?.();
   else if (shown !== null && event.key === "ArrowLeft") replay.step(shown.at - 1);
   else if (shown !== null && event.key === "ArrowRight") replay.step(shown.at + 1);
@@ -326,14 +375,30 @@ function Patience() {
   return <p class="thinking">{waitingFor()}</p>;
 }
 
-function Question({ onLeave, onAgain }: { onLeave: () => void; onAgain?: () => void }) {
+/** Whoever answers by keys in the list finds the focus there again: a new question has new buttons. */
+function useFocus(): void {
+  const byKeys = useRef(false);
+  const id = busy.value ? null : ask.value?.id ?? null;
+  useEffect(() => {
+    const note = (e: Event) => { byKeys.current = (e.target as Element).closest(".answers ol") !== null; };
+    const forget = () => { byKeys.current = false; };
+    addEventListener("keydown", note);
+    addEventListener("pointerdown", forget);
+    return () => { removeEventListener("keydown", note); removeEventListener("pointerdown", forget); };
+  }, []);
+  useEffect(() => {
+    if (id !== null && byKeys.current && document.activeElement === document.body) moveFocus(1);
+  }, [id]);
+}
+
+function Question({ onAgain }: { onAgain?: () => void }) {
+  useFocus();
   return (
     <div class="question" aria-live="polite">
       {problem.value !== "" && <p class="problem" role="alert">{problem.value}</p>}
       <Caption />
-      {chapter.value !== null && <Lesson onLeave={onLeave} />}
       {reel.value !== null && <ReplayBar />}
-      {end.value !== null && chapter.value === null && <h2 class="result">{result()}</h2>}
+      {end.value !== null && chapter.value === null && <h2 class="result">{verdict()}{end.value.reason && ` (${end.value.reason})`}</h2>}
       {end.value !== null && onAgain !== undefined
         && <button type="button" class="main" onClick={onAgain}>Play again</button>}
       {ask.value !== null && !busy.value ? <><Advice /><Answers /></> : <Patience />}
@@ -350,8 +415,8 @@ function waitingFor(): string {
 }
 
 /** The viewer's own things: piles, hand and the question, always in the same corner. */
-function Tray({ seat, skip, onLeave, onAgain }: {
-  seat: Seat | null; skip?: (name: string) => boolean; onLeave: () => void; onAgain?: () => void;
+function Tray({ seat, skip, onAgain }: {
+  seat: Seat | null; skip?: (name: string) => boolean; onAgain?: () => void;
 }) {
   const asked = seat !== null && (view.value?.waiting.includes(seat) ?? false);
   return (
@@ -363,12 +428,19 @@ function Tray({ seat, skip, onLeave, onAgain }: {
         <Heaps seat={null} skip={skip} />
       </div>
       {seat !== null ? <Hand seat={seat} /> : <div class="hand" />}
-      <Question onLeave={onLeave} onAgain={onAgain} />
+      <Question onAgain={onAgain} />
     </section>
   );
 }
 
-export function Match({ link, onLeave, onAgain }: { link: Link; onLeave: () => void; onAgain?: () => void }) {
+export interface MatchProps {
+  link: Link;
+  onLeave(): void;
+  onAgain?: () => void; // the same once more
+  onChoose?: () => void; // something else, when it could not begin
+}
+
+export function Match({ link, onLeave, onAgain, onChoose }: MatchProps) {
   const match = start.value;
   useKeys(link);
   useEffect(() => {
@@ -378,7 +450,11 @@ export function Match({ link, onLeave, onAgain }: { link: Link; onLeave: () => v
     return (
       <main class="loading">
         <p role={problem.value !== "" ? "alert" : undefined}>{problem.value || "Dealing…"}</p>
-        <button type="button" onClick={onLeave}>Back to the entrance</button>
+        <p class="buttons">
+          {problem.value !== "" && onChoose !== undefined
+            && <button type="button" class="main" onClick={onChoose}>Choose again</button>}
+          <button type="button" onClick={onLeave}>Back to the entrance</button>
+        </p>
       </main>
     );
   const board = boardOf(match.game);
@@ -394,6 +470,8 @@ export function Match({ link, onLeave, onAgain }: { link: Link; onLeave: () => v
       <div class="stage" {...dropOn(null)}>
         <Board />
         <Subtitle />
+        <Played />
+        <Curtain />
         <Log />
         {(looked.value !== null || pointed.value.length > 0) && (
           <div class="look">
@@ -402,7 +480,8 @@ export function Match({ link, onLeave, onAgain }: { link: Link; onLeave: () => v
           </div>
         )}
       </div>
-      <Tray seat={match.seat} skip={board?.hides} onLeave={onLeave} onAgain={onAgain} />
+      {chapter.value !== null && <Lesson onLeave={onLeave} />}
+      <Tray seat={match.seat} skip={board?.hides} onAgain={onAgain} />
       <RuleDialog />
     </main>
   );

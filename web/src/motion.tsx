@@ -30,11 +30,18 @@ export function remember(): void {
   before = still.matches ? new Map() : new Map([...rects("data-key"), ...rects("data-zone")]);
 }
 
+/** Cards that stay in the hand, and make room there. */
+function shifted(moves: Move[]): Pick<Move, "key" | "from">[] {
+  return [...document.querySelectorAll<HTMLElement>(".hand.few [data-key]")].map((card) => Number(card.dataset["key"]))
+    .filter((key) => before.has(`data-key ${key}`) && !moves.some((move) => move.key === key))
+    .map((key) => ({ key, from: null }));
+}
+
 /** Let the cards that have moved come from where they were. */
 export function travel(moves: Move[]): void {
   if (still.matches) return;
   requestAnimationFrame(() => {
-    for (const { key, from } of moves.slice(0, MOST)) {
+    for (const { key, from } of [...moves, ...shifted(moves)].slice(0, MOST)) {
       const card = document.querySelector<HTMLElement>(`[data-key="${key}"]`);
       const was = before.get(`data-key ${key}`) ?? before.get(`data-zone ${from}`);
       if (card === null || was === undefined) continue;

@@ -4,8 +4,8 @@ import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { start } from "./state";
 
-/** A row of a ledger: its section, and its cells with their heads. */
-interface Rule { section: string; cells: [string, string][] }
+/** A row of a ledger: its section, its cells with their heads, and a case of it. */
+interface Rule { section: string; cells: [string, string][]; example: string }
 
 const open = signal<string | null>(null);
 const ledgers = signal<Record<string, Record<string, Rule>>>({});
@@ -26,6 +26,14 @@ export function Why({ rule }: { rule: string }) {
   );
 }
 
+/** What the rule says; of a decision, what there is to choose from. */
+function sentenceOf(rule: Rule | undefined): string {
+  if (rule === undefined) return "Looking it up…";
+  const cells = Object.fromEntries(rule.cells);
+  const longest = rule.cells.reduce((a, [, text]) => (text.length > a.length ? text : a), "");
+  return cells["options"] !== undefined ? `You choose: ${cells["options"]}.` : cells["rule"] ?? longest;
+}
+
 export function RuleDialog() {
   const box = useRef<HTMLDialogElement>(null);
   const id = open.value;
@@ -34,18 +42,17 @@ export function RuleDialog() {
   }, [id]);
   if (id === null) return null;
   const rule = ledgers.value[start.value?.game ?? ""]?.[id];
-  const sentence = rule?.cells.map(([, text]) => text)
-    .reduce((longest, text) => (text.length > longest.length ? text : longest), "");
-  const more = rule?.cells.filter(([, text]) => text !== sentence) ?? [];
+  const more = rule?.cells.filter(([head, text]) => text !== "" && ["who", "when", "source"].includes(head)) ?? [];
   return (
     <dialog ref={box} class="rule" aria-label={`Rule ${id}`} onClose={() => { open.value = null; }}>
-      <p class="sentence">{sentence ?? "Looking it up…"}</p>
+      <p class="sentence">{sentenceOf(rule)}</p>
+      {rule !== undefined && rule.example !== "" && <p>For example: {rule.example.replace(/([^.!?])$/, "$1.")}</p>}
       <dl>
-        {more.filter(([, text]) => text !== "").map(([head, text]) => (
+        {more.map(([head, text]) => (
           <div key={head}><dt>{head}</dt><dd>{text}</dd></div>
         ))}
       </dl>
-      <p class="fine">{rule?.section}{rule !== undefined && ", "}rule {id}</p>
+      <p class="fine">{rule?.section.replace(/^\d+\. /, "")}{rule !== undefined && ", "}rule {id}</p>
       <form method="dialog"><button type="submit" class="main">Close</button></form>
     </dialog>
   );

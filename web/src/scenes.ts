@@ -6,7 +6,7 @@ import { signal } from "@preact/signals";
 import { dressOf } from "./dresses";
 import type { Kind } from "./dress";
 import type { GameEvent, Seat } from "./messages";
-import { start, story } from "./state";
+import { end, start, story } from "./state";
 
 /** One frame: where it happens, how much it is, and how long it is held. */
 export interface Frame {
@@ -18,6 +18,7 @@ export interface Frame {
   m?: number;
   card?: string;
   word?: string; // that is shouted
+  shows?: boolean; // its card, large
   text: string;
 }
 
@@ -51,9 +52,11 @@ export function since(seat: Seat, part: "n" | "m", kinds: string[], now: number)
   return typeof value === "number" ? value : now;
 }
 
-/** The pose of a figure while a frame is shown. */
+/** The pose of a figure while a frame is shown, and when all is over. */
 export function poseOf(seat: Seat): string | null {
-  const now = frame.value;
+  const now = frame.value, rank = end.value?.ranks[seat];
+  if (now === null && rank !== undefined && Object.values(end.value!.ranks).some((r) => r !== rank))
+    return rank === 1 ? "raise" : "fall";
   if (now?.scene === "hit") return seat === now.who ? "hit" : "lunge";
   if (now?.scene === "act") return seat === now.who ? "lunge" : null;
   return now?.scene === "fall" && seat === now.who ? "fall" : null;

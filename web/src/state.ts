@@ -56,7 +56,8 @@ export function cardName(id: string): string {
 export function seatName(seat: Seat): string {
   if (seat === start.value?.seat && reel.value === null) return "You";
   const name = start.value?.players.find((p) => p.seat === seat)?.name;
-  return name || (reel.value === null ? `Computer ${seat}` : `Player ${seat}`);
+  const computer = start.value?.players.length === 2 ? "Computer" : `Computer ${seat}`;
+  return name || (reel.value === null ? computer : `Player ${seat}`);
 }
 
 /** A stat that is printed on a card, as a number; 0 if it is not there. */

@@ -189,7 +189,12 @@ export function Backs({ seat }: { seat: Seat }) {
 
 // --- numbers and words ---
 
+const turnOf = (seat: Seat): string =>
+  (seat === start.value?.seat && reel.value === null ? "Your turn" : `${seatName(seat)}'s turn`);
+
 function Figure({ field, value }: { field: Field; value: Value }) {
+  if (field.name === "active" && view.value?.turn === 0) return null;
+  if (field.name === "active" && value !== null) return <li title={field.about}><b>{turnOf(String(value))}</b></li>;
   return (
     <li title={field.about}>
       <Sign of={field.name} /><span>{title(field.name)}</span>{" "}

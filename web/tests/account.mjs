@@ -55,6 +55,7 @@ await suite(async ({ browser, address }) => {
     await other.waitForSelector(".account b:text-is('Porthos')");
     for (const player of [page, other]) {
       await player.click(".tile:has(b:text-is('En Garde'))");
+      await player.click(".segments >> text=People");
       await player.click("text=Play anybody");
     }
     await Promise.all([page.waitForSelector(".match"), other.waitForSelector(".match")]);

@@ -3,7 +3,7 @@
 //
 // Times are those of this machine, so nothing is asserted; read them on a quiet one.
 import {
-  answer, asked, begin, newPerson, openHome, suite, suiteOfFiles, titles, watchStage, worst,
+  answer, asked, begin, newPerson, openHome, seen, suite, suiteOfFiles, titles, watchStage, worst,
 } from "./lib.mjs";
 
 const rows = [];
@@ -102,19 +102,12 @@ async function measureMemory({ browser, address }) {
     await begin(page, Object.keys(titles)[match % 5]);
     for (let n = 0; n < 8 && await asked(page); n++) await answer(page, n);
     await page.click("text=Leave");
-    await page.waitForSelector(".tile, .setup");
-    await openHomeAgain(page);
+    await seen(page, ".tile");
     if (match === 5 || match === 50) after[match] = await used();
   }
   row("memory after 5 matches", `${after[5].mb.toFixed(1)} MB, ${after[5].nodes} nodes`, "");
   row("memory after 50 matches", `${after[50].mb.toFixed(1)} MB, ${after[50].nodes} nodes`, "about the same");
   await page.context().close();
-}
-
-/** To the entrance, without loading the page again. */
-async function openHomeAgain(page) {
-  if (await page.$(".tile") === null) await page.click("text=Back");
-  await page.waitForSelector(".tile");
 }
 
 await suite(measureTimes);

@@ -29,10 +29,10 @@ async function listen(page) {
 /** Ask for hints until the answer itself is told; it is returned. */
 async function wanted(page) {
   for (let i = 0; i < 2 && await page.$(".answers .share") === null; i++) {
-    const before = await page.textContent(".question");
+    const before = await page.textContent(".match");
     await page.click("text=Hint");
     await page.waitForFunction((text) =>
-      document.querySelector(".question")?.textContent !== text, before);
+      document.querySelector(".match")?.textContent !== text, before);
   }
   return page.getAttribute(".answers button:has(.share)", "data-answer");
 }

@@ -131,23 +131,26 @@ export async function newPerson(browser, options = {}) {
   return page;
 }
 
+/** Wait for something to be seen.  Unlike a handle to it, that keeps nothing in memory. */
+export const seen = (page, selector) => page.locator(selector).first().waitFor();
+
 export async function openHome(page, address) {
   await page.goto(address);
-  await page.waitForSelector(".tile");
+  await seen(page, ".tile");
 }
 
 /** From home to a match against the computer. */
 export async function begin(page, game, level = "novice") {
   await page.click(`.tile:has(b:text-is("${titles[game]}"))`);
-  await page.click(`label:has(b:text-is("${level}")) input`);
+  await page.click(`label:has(b:text-is("${level}"))`);
   await page.click("text=Play the computer");
-  await page.waitForSelector(".match");
+  await seen(page, ".match");
 }
 
 /** Wait for a question; false: the match is over instead. */
 export async function asked(page) {
-  await page.waitForSelector(".answers ol button:not(:disabled), .result");
-  return await page.$(".result") === null;
+  await seen(page, ".answers ol button:not(:disabled), .result");
+  return !await isOver(page);
 }
 
 /** Give an answer as if by chance, but always the same in the same match. */
@@ -193,7 +196,7 @@ export async function playOn(page, most = 1500) {
 }
 
 export async function isOver(page) {
-  return await page.$(".result") !== null;
+  return await page.locator(".result").count() > 0;
 }
 
 /** Let whoever is asked answer, until `most` answers or the end. */
@@ -213,6 +216,7 @@ export async function playBoth(pages, most) {
 /** One makes a table, the other follows its address and sits down.  The address. */
 export async function invite(a, b, game) {
   await a.click(`.tile:has(b:text-is("${titles[game]}"))`);
+  await a.click(".segments >> text=People");
   await a.click("text=Invite a friend");
   const link = await a.inputValue(".gathering input[readonly]");
   await b.goto(link);

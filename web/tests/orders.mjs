@@ -1,7 +1,7 @@
 // orders.mjs - standing orders: windows go by, and something aimed at the player ends
 // them; in the page, and at a table with a host.
 import {
-  answer, asked, begin, invite, isOver, newPerson, openHome, playBoth, point, suite,
+  answer, asked, begin, invite, isOver, newPerson, openHome, playBoth, questionState, taken, point, suite,
 } from "./lib.mjs";
 
 const logLines = (page) => page.$$eval(".log li", (list) => list.map((li) => li.textContent));
@@ -70,9 +70,9 @@ await suite(async ({ browser, address }) => {
     await begin(page, "exodus");
     for (let n = 0; n < 30 && await asked(page); n++) await answer(page, n);
     await asked(page);
-    const before = (await logLines(page)).length;
+    const before = await page.evaluate(questionState);
     await page.click("text=Undo");
-    await page.waitForFunction((n) => document.querySelectorAll(".log li").length < n, before);
+    await taken(page, before);
     await asked(page);
     await page.click("text=Leave");
     return page.problems.join("\n");

@@ -1,7 +1,7 @@
 // scenes.mjs - with motion on: what happens is shown frame by frame, in the order of the log, can be
 // skipped, and keeps the question and the board in their places.
 import {
-  answer, asked, begin, newPerson, openHome, point, suiteOfFiles, titles, watchStage, worst,
+  answer, asked, begin, newPerson, openHome, point, step, suiteOfFiles, titles, watchStage, worst,
 } from "./lib.mjs";
 
 /** Are these texts in the list in their order? */
@@ -14,6 +14,8 @@ function inOrder(texts, list) {
   });
 }
 
+const ANSWERS = 60; // at most
+
 const isAsked = (page) => page.$(".answers ol button:not(:disabled)").then((b) => b !== null);
 
 await suiteOfFiles(async ({ browser, address }) => {
@@ -25,8 +27,8 @@ await suiteOfFiles(async ({ browser, address }) => {
       await begin(page, game);
       await asked(page); // the table has been laid
       await page.evaluate(() => { window.shifts = []; });
-      const end = Date.now() + 14000;
-      for (let n = 0; Date.now() < end && await asked(page); n++) await answer(page, n);
+      const frames = () => page.evaluate(() => window.shown.length);
+      for (let n = 0; n < ANSWERS && await asked(page) && (n < 12 || await frames() < 3); n++) await step(page, n);
       const { shown, shifts, log } = await page.evaluate(() => ({
         shown: window.shown, shifts: window.shifts,
         log: [...document.querySelectorAll(".log li")].map((li) => li.textContent.replace(/ why\?$/, "")),

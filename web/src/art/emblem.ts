@@ -3,6 +3,8 @@
 import { burst, chance, disc, fill, num } from "./cut";
 import type { Points } from "./cut";
 import { creature, gem } from "./creatures";
+import { planet, ship } from "./exxodus";
+import type { Facts } from "./exxodus";
 import { inksOf } from "./inks";
 import { head, lookOf } from "./people";
 import type { Card, Face } from "../messages";
@@ -143,6 +145,12 @@ function planOf(card: Card, game: string): Plan {
       Plan>)[card.type] ?? pale;
 }
 
+/** What is drawn on a card as it is on the table. */
+const things: Record<string, (card: Facts) => string> = {
+  Planet: (card) => planet(card, 31),
+  Ship: (card) => `<g transform="rotate(38) scale(.95)">${ship(card, "")}</g>`,
+};
+
 /** The art of a card: a field, a burst as strong as it hits, streaks as fast as it is, echoes as far
  * as it reaches, a wall as firm as it stands, and the sign its name calls for. */
 export function emblem(card: Card, game: string, box = "-70 -50 140 100"): string {
@@ -151,8 +159,10 @@ export function emblem(card: Card, game: string, box = "-70 -50 140 100"): strin
   const wall = (Number(s.guard ?? 0) || 0), armor = Number(s.armor ?? s.shields ?? s.defence ?? 0) || 0;
   const range = String(s.range ?? s.direct ?? s.indirect ?? "1-1").split("-").map(Number);
   let g = field(card, plan);
+  const thing = game === "exxodus" ? things[card.type] : undefined;
   const who = card.type === "Creature" || card.type === "Fighter" || card.type === "Champion" || card.type === "Leader";
-  if (card.type === "Creature") g += `<g transform="translate(0 56) scale(.92)">${creature(card)}</g>`;
+  if (thing !== undefined) g += thing({ ...card, stats: s as Record<string, number> });
+  else if (card.type === "Creature") g += `<g transform="translate(0 56) scale(.92)">${creature(card)}</g>`;
   else if (card.type === "Energy") g += gem(0, 2, 34, card) + fill([[-3, -30], [2, -42], [5, -30],
     [17, -26], [5, -22], [2, -10], [-3, -22], [-14, -26]], ink.pale,
     'transform="translate(-24 6) scale(.6)"');

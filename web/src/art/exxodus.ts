@@ -62,7 +62,7 @@ export function planet(card: Facts, r: number): string {
   const k = inksOf("exxodus"), q = chance(card.id + "p"), s = card.stats;
   const sets = [[k.hot, "#a8442a", k.glow], [k.glow, "#a8751f", k.hot], [k.mid, k.deep, k.cool], [k.cool,
     "#4f9c94", k.pale], ["#b8986a", "#7d6440", k.mid]];
-  const [c, dark, b] = sets[hash(card.id + "hue") % 5] as [string, string, string];
+  const [c, dark, b] = sets[hash(card.id + "skin") % 5] as [string, string, string];
   let g = "";
   for (let i = 0; i < (s["def"] ?? 0); i++) { const R = r + 9 + i * 8;
   g += `<path d="M${num(-R * 0.94)} ${num(R * 0.34)}A${num(R)} ${num(R)} 0 0 1 ${num(-R * 0.5)} ${num(-R * 0.866)}" fill="none" stroke="${k.cool}" stroke-width="4"/>`; }

@@ -5,6 +5,7 @@ import { computed } from "@preact/signals";
 import type { GameBoard } from "../boards";
 import type { Choice, Seat } from "../messages";
 import { cardName, cards, seatName, start, tables } from "../state";
+import { stands } from "../art/brawl";
 import { burst, chance, fill, num } from "../art/cut";
 import { inksOf, seatInk } from "../art/inks";
 import { figure, lookOf } from "../art/people";
@@ -195,19 +196,6 @@ const ring = Array.from({ length: 12 }, (_, i) => {
 const sand = fill(ring.map(([x, y]) => [x!, y! + 26]), "#26140c") + fill(ring, "#6d2f1b")
   + fill(ring.map(([x, y]) => [x! * 0.955, y! * 0.955]), "#e8b877");
 
-/** The crowd in its stands, and the banners. */
-function stands(w: number, h: number): string {
-  const r = chance("crowd");
-  let g = `<rect width="${w}" height="${h}" fill="#7a3a20"/>`;
-  for (let row = 0; row < 9; row++)
-    for (let i = 0; i * 24 < w + 24; i++) {
-      const x = i * 24 + (row % 2) * 12, y = 8 + row * 17;
-      g += fill([[x - 9, y + 12], [x - 6, y], [x, y - 5], [x + 6, y], [x + 9, y + 12]],
-        ["#5c2614", "#67301b", "#8a4526", "#6d2f1b"][Math.floor(r() * 4)]!);
-    }
-  return g + fill([[0, 150], [w, 140], [w, h], [0, h]], "#8f4a28") + fill([[0, 150], [w, 140], [w, 156], [0, 168]], "#26140c");
-}
-
 function Arena({ room }: { room: Room }) {
   const all = seats().flatMap(champions);
   const lies = traps();
@@ -326,7 +314,7 @@ function Board() {
   );
 }
 
-const words = new Set(["team", "vp", "north", "round", "supply", "challenges", "known", "open", "slot", "trap", "first", "second",
+const words = new Set(["team", "left", "vp", "north", "round", "supply", "challenges", "known", "open", "slot", "trap", "first", "second",
   ...standards.map((s) => `used_${s}`), ...cores]);
 const hides = (field: string) => words.has(field);
 

@@ -13,6 +13,8 @@ import type { Room } from "../stage";
 import { PlateFoot, Who, ZoneCards } from "../zones";
 import { groups, number, numbers, operands, pile, seats, seatsFromAbove } from "../view";
 
+const aimed = (seat: Seat) => seatName(seat).replace(/^You$/, "you");
+
 function spots(choice: Choice): string[] {
   const lane = operands(choice, "lane {number}", "remove {number} {card}");
   const foe = operands(choice, "at {player}");
@@ -129,7 +131,7 @@ function LaneOf({ lane, i, at }: { lane: Lane; i: number; at: Layout }) {
       style={{ left: `${at.left}px`, width: `${at.right - at.left}px`, top: `${at.top + i * at.high}px`, height: `${at.high}px` }}>
       {mine ? attack : answer}
       <Spot at={`lane:${lane.n}`} name="lane-head"
-        label={`Lane ${lane.n}: ${seatName(attacker)} attacks, ${lane.damage} damage now`}>
+        label={`Lane ${lane.n}: ${lane.damage} damage now, attack by ${aimed(attacker)}`}>
         {blocked ? <span class="zero"><b>0</b> blocked</span>
           : <Burst n={lane.damage} label={`${lane.damage} damage`} />}
         <Sum lane={lane} />
@@ -203,7 +205,7 @@ function Board() {
             <Blow room={room} own={own} />
             <Thing seat={own} right={false} /><Thing seat={foe} right />
             {field.length > 0 && seats().length === 2 && (
-              <p class="stand">If the Exchange ended now: <b>{threat(own)}</b> at {seatName(own)}, <b>{threat(foe)}</b> at {seatName(foe)}</p>
+              <p class="stand">If the Exchange ended now: <b>{threat(own)}</b> at {aimed(own)}, <b>{threat(foe)}</b> at {aimed(foe)}</p>
             )}
           </>
         );

@@ -107,7 +107,7 @@ function Pile({ group, seat, n, index }: { group: Group; seat: Seat; n: number; 
       <Energies ids={energies} names={names} at={`energy:${seat}:${n}`} />
       <div class="plate">
         <Burst n={creature === undefined ? energies.length : strength} label={`strength ${strength}`} />
-        <h3>{creature?.name.split(",")[0] ?? "Blank pile"}</h3>
+        <h2>{creature?.name.split(",")[0] ?? "Blank pile"}</h2>
         {states(index).map((s) => <em key={s} class="tag">{s}</em>)}
         {creature !== undefined && creature.text !== "" && <p><Text of={creature.text} /></p>}
       </div>

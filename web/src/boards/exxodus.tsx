@@ -272,7 +272,7 @@ function Board() {
   );
 }
 
-const shown = new Set(["stack", "attack", "defence", "tech", "pop", "power", "shield", "speed",
+const shown = new Set(["stack", "order", "attack", "defence", "tech", "pop", "power", "shield", "speed",
   "duel", "at", "rank", "damaged", "half", "used", "temporary", "spent", "doubled", "shifted",
   "owner", "copies", "names", "shown", "credits", "value", "score", "turns", "drawn", "first",
   "window", "action", "from", "to", "moved", "commodity", "to_half", "to_copy", "to_name",

@@ -1,6 +1,6 @@
 // brawl.ts - how the page dresses this game.
 
-import { act, compare, fall, hit, score, tell } from "../dress";
+import { act, compare, fall, hit, play, score, tell } from "../dress";
 import type { Dress } from "../dress";
 
 export const dress: Dress = {
@@ -35,8 +35,11 @@ export const dress: Dress = {
     sulka: { head: "mask", weapon: "staff", back: "scarf", hue: 0, robe: true },
     akhet: { head: "halo", back: "wings", build: 0.98, hue: 1, robe: true, stance: "raise" },
   },
+  brings: (players, { draft }) => (draft === "competitive" ? [5, 3] : [3, 2])[players > 2 ? 1 : 0]!,
+  means: { draft: "free" },
+  settings: ["draft", "pool"],
   scenes: {
-    play: act(500), strike: compare(600), damage: hit(700), out: fall(900), score: score(900), level: act(700, "Level up"),
+    play: play(700), react: play(700), strike: compare(600), damage: hit(700), out: fall(900), score: score(900), level: act(700, "Level up"),
     heal: tell(400), move: tell(280),
   },
 };

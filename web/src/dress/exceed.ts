@@ -1,6 +1,6 @@
 // exceed.ts - how the page dresses this game.
 
-import { act, compare, fall, hit, tell } from "../dress";
+import { act, compare, fall, hit, play, tell } from "../dress";
 import type { Dress } from "../dress";
 
 export const dress: Dress = {
@@ -31,11 +31,13 @@ export const dress: Dress = {
     vincent: { head: "slick", arm: "gauntlet", back: "coat", build: 1.18, hue: 2 },
     zoey: { head: "pony", weapon: "sword", back: "none", build: 0.92, hue: 2 },
   },
+  brings: (_, { mode }) => (mode === "tag" ? 2 : 1),
+  settings: ["mode", "edition"],
   scenes: {
     strike: tell(450), set: { scene: "set", hold: 420 }, "set ex": { scene: "set", hold: 420 },
     "set wild": { scene: "set", hold: 420 }, reveal: { scene: "set", hold: 650 }, swing: { scene: "set", hold: 650 }, priority: compare(600),
     attack: act(320), miss: act(600, "Miss"), damaged: hit(800), stunned: { scene: "hit", hold: 700, word: "Stunned" },
-    boost: tell(600), exceed: act(800, "Exceed"), move: tell(300), "move past": tell(350), pushed: tell(350),
+    boost: play(700), exceed: act(800, "Exceed"), move: tell(300), "move past": tell(350), pushed: tell(350),
     pulled: tell(350), fall: fall(1000), "to gauge": tell(250),
   },
 };

@@ -1,6 +1,6 @@
 // exxodus.ts - how the page dresses this game.
 
-import { act, compare, fall, score } from "../dress";
+import { act, compare, fall, play, score } from "../dress";
 import type { Dress } from "../dress";
 
 export const dress: Dress = {
@@ -14,7 +14,9 @@ export const dress: Dress = {
     "buck-firewall": { head: "helm", hue: 2 }, "dragg-voxx": { head: "demon", hue: 0 },
     swigg: { head: "hat", hue: 2 }, "doc-brainac": { head: "goggles", hue: 1 },
   },
+  settings: ["target_value", "conquest", "revolution"],
   scenes: {
+    plays: play(700), "plays on": play(700), commits: play(700), "commits on": play(700),
     "trades TECH": act(650), "trades POP": act(650), attacks: act(650), challenges: act(650), strike: compare(700),
     duel: compare(700), damaged: fall(550), destroyed: fall(700), "lost duel": fall(700), gain: score(450),
     target: score(900),

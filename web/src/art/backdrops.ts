@@ -1,0 +1,48 @@
+// backdrops.ts - the stages of the games with nothing on them yet, for the rooms before a match.
+
+import { stands } from "./brawl";
+import { creature } from "./creatures";
+import { fill, num } from "./cut";
+import { nightRoof } from "./engarde";
+import { horizon } from "./exceed";
+import { nave } from "./exodus";
+import { space } from "./exxodus";
+import { inksOf, paleSeat, seatInk } from "./inks";
+import { figure, lookOf } from "./people";
+import type { Seat } from "../messages";
+
+const FLOOR = 34; // of the stage, at its foot
+
+const scenes: Record<string, (w: number, h: number) => string> = {
+  engarde: (w, h) => nightRoof(w, h, { moon: [w / 2, h * 0.46, h * 0.42], floor: h - FLOOR }),
+  exceed: (w, h) => horizon(w, h, w / 2, h * 0.5, h - FLOOR, h / 380),
+  exxodus: (w, h) => space(w, h, w / 2, h / 2, h * 0.44),
+  exodus: (w, h) => nave(w, h, h * 0.62),
+  brawl: stands,
+};
+
+export function backdrop(game: string, w: number, h: number): string {
+  return scenes[game]?.(w, h) ?? `<rect width="${w}" height="${h}" fill="${inksOf(game).mid}"/>`;
+}
+
+export interface Waiting { id: string; name: string; type: string; traits: string[] }
+
+/** Who waits at a side of the stage, one beside the other, each looking inward: figures, and the
+ * creature of a deck.  Where it is left to chance there is a question. */
+export function waiting(game: string, who: Waiting[], seat: Seat, brings: boolean,
+  room: { w: number; h: number }): string {
+  const left = seat === "A", s = Math.min(1.36, room.h / 400) * (who.length > 1 ? 0.78 : 1);
+  const place = (x: number, y: number, slab: number, drawn: string) =>
+    `<g transform="translate(${num(left ? x : room.w - x)} ${num(y)})">`
+    + `${fill([[-slab, 1], [slab, -3], [slab - 4, 8], [4 - slab, 11]], seatInk(seat))}${drawn}</g>`;
+  const floor = room.h - FLOOR + 6, from = room.w * (who.length > 1 ? 0.075 : 0.15);
+  if (who.length === 0)
+    return !brings ? "" : place(from, floor, 64 * s, `<text y="-24" text-anchor="middle" fill="${inksOf(game).ink}" `
+      + `style="font: 900 ${num(200 * s)}px var(--cut)">?</text>`);
+  return who.map((one, i) => {
+    const drawn = one.type === "Creature" ? creature(one)
+      : figure(lookOf(game, one.id), game, "guard", { seat: paleSeat(seat) });
+    return place(from + (i * room.w * 0.19) / who.length, floor - (i % 2) * 12, 64 * s,
+      `<g transform="scale(${(left ? s : -s).toFixed(2)} ${s.toFixed(2)})">${drawn}</g>`);
+  }).join("");
+}

@@ -1,0 +1,273 @@
+// choose.tsx - before a match: who plays, with what, against whom.  The cards of what is chosen
+// are always in sight, and the question is in the corner where it is in a match.
+
+import { useEffect, useState } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { backdrop, waiting } from "./art/backdrops";
+import type { Waiting } from "./art/backdrops";
+import { statsOf } from "./art/emblem";
+import { creature } from "./art/creatures";
+import { Drawn, LargeCard, Portrait, SmallCard, Text } from "./card";
+import { dressOf } from "./dresses";
+import { Chapters, chaptersDone } from "./lesson";
+import { loadTables } from "./link";
+import type { Card, Game, Seat } from "./messages";
+import { brought, change, pick, planOf, seatsOf, wishOf } from "./plan";
+import { WithPeople } from "./seek";
+import type { Seek } from "./seek";
+import { Settings } from "./settings";
+import { look, looked, reads } from "./spots";
+import { Scene, Stage } from "./stage";
+import { cards, games, problem, tables } from "./state";
+import type { Wish } from "./messages";
+import { go } from "./ways";
+
+export interface ChooseProps {
+  game: Game;
+  onPlay(wish: Wish): void;
+  onSeek?: (seek: Seek) => void;
+  onInvite?: (seek: Seek) => void;
+}
+
+const who = (game: Game, seat: Seat) =>
+  (seat === "A" ? "You" : planOf(game).players === 2 ? "Computer" : `Computer ${seat}`);
+
+/** The cards that somebody or something brings: a character's own, those of a deck. */
+function cardsOf(game: Game, id: string): Card[] {
+  return [...cards.value.values()].filter((card) => statsOf(card)["of"] === id || (card.copies?.[id] ?? 0) > 0)
+    .sort((a, b) => (game.id === "exodus" ? Number(a.type === "Energy") - Number(b.type === "Energy") : 0));
+}
+
+/** Whom to draw for a pick: the character, or the creature that a deck is known by. */
+function faceOf(game: Game, id: string): Card | undefined {
+  return cards.value.get(id) ?? cardsOf(game, id).filter((card) => card.type === "Creature").at(-1);
+}
+
+/** Who stands at the side of a seat: what it brings, or the duelist that it is. */
+function standing(game: Game, seat: Seat): Waiting[] {
+  const id = `duelist-${seat.toLowerCase()}`;
+  if (dressOf(game.id)?.people?.[id] !== undefined) return [{ id, name: "", type: "", traits: [] }];
+  return (planOf(game).picks[seat] ?? []).flatMap((one) => faceOf(game, one) ?? []);
+}
+
+const nameOf = (game: Game, id: string) => game.pick.choices.find((c) => c.id === id)?.name ?? id;
+
+/** What a seat brings, at its side of the stage, with both faces of a character. */
+function Side({ game, seat }: { game: Game; seat: Seat }) {
+  const ids = planOf(game).picks[seat] ?? [];
+  const card = ids.length === 1 ? cards.value.get(ids[0]!) : undefined;
+  const missing = brought(game) - ids.length;
+  return (
+    <section class={`chosen-side of-${seat}${seat === "A" ? "" : " right"}`} aria-label={who(game, seat)}>
+      <p class="chosen-who"><b class={`letter of-${seat}`}>{seat}</b>
+        <b class="chosen-name">{ids.length > 0 ? ids.map((id) => nameOf(game, id)).join(", ") : "By chance"}</b>
+        <small>{who(game, seat)}{ids.length > 0 && missing > 0 && `, and ${missing} by chance`}</small></p>
+      {card !== undefined && (
+        <div class="both-faces">
+          {[...(card.text !== "" ? [card] : []), ...card.parts].map((face, i) => (
+            <p key={i}><b>{face.type}</b> <Text of={face.text || "No ability."} /></p>))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Move the focus among the faces by arrows. */
+function byArrows(e: KeyboardEvent): void {
+  const list = [...(e.currentTarget as Element).querySelectorAll<HTMLElement>("button")];
+  const now = list.indexOf(document.activeElement as HTMLElement);
+  const across = list.filter((b) => b.offsetTop === list[0]!.offsetTop).length;
+  const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across }[e.key];
+  const to = by === undefined || now < 0 ? undefined : list[now + by];
+  if (to === undefined) return;
+  e.preventDefault();
+  to.focus();
+}
+
+function Face({ game, id, seat, onPick }: { game: Game; id: string; seat: Seat; onPick: () => void }) {
+  const takers = Object.entries(planOf(game).picks).filter(([, ids]) => ids.includes(id)).map(([s]) => s);
+  const card = faceOf(game, id);
+  const own = takers.includes(seat);
+  return (
+    <button type="button" class={`face${takers.length > 0 ? ` of-${own ? seat : takers[0]} taken` : ""}`}
+      aria-pressed={own} onClick={onPick}>
+      {cards.value.has(id) ? <Portrait of={id} seat={seat} />
+        : card !== undefined && <Drawn name="portrait" svg={`<svg viewBox="-95 -168 190 176">${creature(card)}</svg>`} />}
+      <span class="face-name">{nameOf(game, id)}</span>
+      {takers.map((s) => <span key={s} class={`letter of-${s}`}>{s}</span>)}
+    </button>
+  );
+}
+
+function Roster({ game, seat, onSeat, onPick }: {
+  game: Game; seat: Seat; onSeat: (seat: Seat) => void; onPick: (id: string) => void;
+}) {
+  const plan = planOf(game), n = brought(game);
+  const own = plan.picks[seat] ?? [];
+  return (
+    <section class="roster" aria-label={`Choose ${n > 1 ? `${n} ${game.pick.name}s` : `a ${game.pick.name}`}`}>
+      <h2>{n > 1 ? `Choose ${n}` : `Choose a ${game.pick.name}`}
+        <span class="for" role="group" aria-label="For whom">
+          {seatsOf(plan).map((s) => (
+            <button key={s} type="button" aria-pressed={s === seat} onClick={() => onSeat(s)}>
+              <b class={`letter of-${s}`}>{s}</b> {who(game, s)}</button>))}
+          <button type="button" aria-pressed={own.length === 0}
+            onClick={() => change(game, { picks: { ...plan.picks, [seat]: [] } })}>By chance</button>
+        </span>
+      </h2>
+      <div class={`faces n${game.pick.choices.length}`} role="group" aria-label={`All ${game.pick.name}s`} onKeyDown={byArrows}>
+        {game.pick.choices.map((c) => (
+          <Face key={c.id} game={game} id={c.id} seat={seat} onPick={() => onPick(c.id)} />))}
+      </div>
+    </section>
+  );
+}
+
+// --- the tray: cards and lessons ---
+
+interface Sheet { name: string; show: () => ComponentChildren }
+
+function Row({ list, deck }: { list: Card[]; deck?: string }) {
+  return (
+    <ul class="cards" tabIndex={0}>
+      {list.map((c) => (
+        <li key={c.id}><SmallCard id={c.id} size="m" reading={reads(c.id)} onPick={(e) => look(c.id, e.currentTarget)}
+          mark={deck !== undefined ? `${c.copies?.[deck]} in the deck` : undefined} /></li>))}
+    </ul>
+  );
+}
+
+/** Sheets of the tray: what each seat brings, what all have, and the lessons. */
+function sheetsOf(game: Game): Sheet[] {
+  const all = [...cards.value.values()];
+  const own = all.some((c) => statsOf(c)["of"] !== undefined);
+  const common = own ? all.filter((c) => statsOf(c)["of"] === undefined && !game.pick.choices.some((p) => p.id === c.id))
+    : game.pick.max === 0 ? all : [];
+  const ids = [...new Set(Object.values(planOf(game).picks).flat())];
+  return [
+    ...ids.map((id) => ({
+      name: nameOf(game, id),
+      show: () => <Row list={cardsOf(game, id)} deck={cards.value.has(id) ? undefined : id} />,
+    })),
+    ...(common.length > 0 ? [{ name: own ? "Cards for all" : "The cards", show: () => <Row list={common} /> }] : []),
+    ...(game.pick.max > 0 ? [{ name: "Learn it", show: () => <Chapters game={game} /> }] : []),
+  ];
+}
+
+function Sheets({ game, open, onOpen }: { game: Game; open: string; onOpen: (name: string) => void }) {
+  const sheets = tables.value?.game === game.id ? sheetsOf(game) : [];
+  const shown = sheets.find((s) => s.name === open) ?? sheets[0];
+  return (
+    <div class="sheets">
+      <p class="tabs" role="group" aria-label="What to look at">
+        {sheets.map((s) => (
+          <button key={s.name} type="button" aria-pressed={s === shown} onClick={() => onOpen(s.name)}>{s.name}</button>))}
+      </p>
+      {shown === undefined ? <p class="loading">Shuffling…</p> : shown.show()}
+    </div>
+  );
+}
+
+// --- the corner where it is decided ---
+
+function Segments({ label, all, now, onChange }: {
+  label: string; all: string[]; now: string; onChange: (name: string) => void;
+}) {
+  return (
+    <p class="segments" role="group" aria-label={label}>
+      {all.map((name) => (
+        <button key={name} type="button" aria-pressed={name === now} onClick={() => onChange(name)}>{name}</button>))}
+    </p>
+  );
+}
+
+function Levels({ game }: { game: Game }) {
+  const { level } = planOf(game);
+  return (
+    <fieldset class="levels">
+      <legend>The computer {games.value.levels.find((l) => l.name === level)?.about}</legend>
+      {games.value.levels.map((l) => (
+        <label key={l.name} title={l.about}>
+          <input type="radio" name="level" class="unseen" checked={level === l.name}
+            onChange={() => change(game, { level: l.name })} />
+          <b>{l.name}</b>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Players({ game }: { game: Game }) {
+  if (game.max === game.min) return null;
+  const all = Array.from({ length: game.max - game.min + 1 }, (_, i) => String(game.min + i));
+  return (
+    <div class="how-many"><span>Players</span>
+      <Segments label="Players" all={all} now={String(planOf(game).players)}
+        onChange={(n) => change(game, { players: Number(n) })} /></div>
+  );
+}
+
+function Ask({ game, onPlay, onSeek, onInvite }: ChooseProps) {
+  const [people, setPeople] = useState(false);
+  const plan = planOf(game);
+  const wish = wishOf(game);
+  return (
+    <div class="question">
+      {problem.value !== "" && <p class="problem" role="alert">{problem.value}</p>}
+      {onSeek && <Segments label="Against whom" all={["Computers", "People"]} now={people ? "People" : "Computers"}
+        onChange={(name) => setPeople(name === "People")} />}
+      <Players game={game} />
+      {people && onSeek && onInvite
+        ? <WithPeople game={game} players={plan.players} set={wish.set} onSeek={onSeek} onInvite={onInvite} />
+        : <Levels game={game} />}
+      <Settings game={game} />
+      {!people && <button type="submit" class="main play" onClick={() => onPlay(wish)}>Play the computer</button>}
+    </div>
+  );
+}
+
+export function Choose(props: ChooseProps) {
+  const { game } = props;
+  useEffect(() => { loadTables(game.id); look(null); }, [game.id]);
+  const [seat, setSeat] = useState("A");
+  const [open, setOpen] = useState(chaptersDone(game) === 0 ? "Learn it" : "");
+  const plan = planOf(game), seats = seatsOf(plan), at = seats.includes(seat) ? seat : "A";
+  const foe = at === "A" ? seats[1]! : at;
+  const take = (id: string) => {
+    pick(game, at, id);
+    if (planOf(game).picks[at]?.includes(id)) setOpen(nameOf(game, id));
+  };
+  const here = tables.value?.game === game.id;
+  return (
+    <main class={`choose g-${game.id}`}>
+      <header class="bar-top">
+        <h1>{game.title}</h1>
+        <p class="where">{dressOf(game.id)?.saying ?? game.about}</p>
+        <nav class="tools" aria-label="Pages">
+          <button type="button" onClick={() => go(`card=${game.id}`)}>All cards</button>
+          <button type="button" onClick={() => go("")}>Home</button>
+        </nav>
+      </header>
+      <form class="setup" onSubmit={(e) => e.preventDefault()}>
+        <div class="stage">
+          <Stage name="before" label="Who plays">
+            {(room) => (
+              <>
+                <Scene room={room} svg={backdrop(game.id, room.w, room.h)
+                  + ["A", foe].map((s) => waiting(game.id, standing(game, s), s, game.pick.max > 0, room)).join("")} />
+                {game.pick.max > 0 && <><Side game={game} seat="A" /><Side game={game} seat={foe} /></>}
+              </>
+            )}
+          </Stage>
+          {game.pick.max > 0 ? here && <Roster game={game} seat={at} onSeat={setSeat} onPick={take} />
+            : <section class="roster" aria-label="Lessons"><h2>Learn it by doing</h2><Chapters game={game} /></section>}
+          {looked.value !== null && <div class="look"><LargeCard card={looked.value} /></div>}
+        </div>
+        <div class="tray">
+          <Sheets game={game} open={open} onOpen={setOpen} />
+          <Ask {...props} />
+        </div>
+      </form>
+    </main>
+  );
+}
