@@ -7,6 +7,8 @@ import { Choose } from "./choose";
 import { logo, poster } from "./art/posters";
 import { dressOf } from "./dresses";
 import { Gallery } from "./gallery";
+import { chaptersDone } from "./lesson";
+import { GameMark } from "./mark";
 import type { Seek } from "./seek";
 import { go, way } from "./ways";
 
@@ -56,6 +58,7 @@ function startedAt(key: string): string {
 /** Go on with a match that was left, play at once, or open a replay. */
 function Deeds({ kept, onReplay, onPlay, onSeek, last }: HomeProps & { last: Game }) {
   const waiting = mine.value.filter((m) => m.yours).length;
+  const next = chaptersDone(last);
   const read = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
     if (file !== undefined) onReplay(await file.text());
@@ -68,10 +71,16 @@ function Deeds({ kept, onReplay, onPlay, onSeek, last }: HomeProps & { last: Gam
         <b>Play now</b><span>{last.title} against the computer, everything drawn for you.</span>
       </button>
       {Object.entries(kept).map(([key, match]) => (
-        <button key={key} type="button" class="deed" onClick={() => go(`local=${key}`)}>
+        <button key={key} type="button" class={`deed kept g-${gameOf(match.text)?.id}`} onClick={() => go(`local=${key}`)}>
+          <GameMark game={gameOf(match.text)?.id ?? ""} />
           <b>Continue</b><span>Go on with {gameOf(match.text)?.title ?? "your match"}{startedAt(key)}</span>
         </button>
       ))}
+      {next < last.chapters.length && (
+        <button type="button" class="deed" onClick={() => go(`lesson=${last.id}.${next}`)}>
+          <b>Learn</b><span>{last.title}, lesson {next + 1} of {last.chapters.length}: {last.chapters[next]}</span>
+        </button>
+      )}
       {onSeek !== undefined && (
         <button type="button" class="deed" onClick={() => go("online")}>
           <b>Online</b><span>Open seats, matches to watch, your own.{waiting > 0 && ` ${waiting} wait for you.`}</span>

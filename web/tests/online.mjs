@@ -1,6 +1,8 @@
 // online.mjs - two people at one table, with a host between them: they play to the
 // end, one loses the link on the way, and somebody watches.
-import { invite, isOver, newPerson, openHome, playBoth, point, suite } from "./lib.mjs";
+import {
+  asked, invite, isOver, newPerson, openHome, playBoth, point, step, suite,
+} from "./lib.mjs";
 
 /** Everything that the host says to a page. */
 function overhear(page) {
@@ -33,6 +35,18 @@ await suite(async ({ browser, address }) => {
   await point("both play", async () => {
     const n = await playBoth([a, b], 20);
     return n >= 20 ? "" : `only ${n} answers`;
+  });
+
+  await point("what an answer would do is told before it is given", async () => {
+    for (let n = 0; n < 40; n++) {
+      const page = await a.$(".answers ol button:not(:disabled)") !== null ? a : b;
+      if (!await asked(page)) return "the match is over";
+      await page.focus(".answers ol button:not(:disabled)");
+      const told = await page.waitForSelector(".outlook li :is(span, i)", { timeout: 2000 }).catch(() => null);
+      if (told !== null) return "";
+      await step(page, n);
+    }
+    return "nothing was told of 40 answers";
   });
 
   await point("what one says, the other hears; muted, no more", async () => {
