@@ -11,6 +11,10 @@ static void put_standing(struct json *j, const struct standings *s,
     json_put_string(j, "name", row->name);
     json_put_number(j, "matches", row->matches);
     rating_put(j, "share", &row->share);
+    if (row->equals.n > 0)
+        rating_put(j, "mirror", &row->mirror);
+    else
+        json_put_null(j, "mirror");
     if (s->pairs)
         rating_put(j, "elo", &row->elo);
     else

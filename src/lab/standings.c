@@ -271,6 +271,28 @@ void standings_rows(struct standings *s, const struct experiment *e)
     }
 }
 
+/* A round of equals: the share of those who had the first turn. */
+static void add_equals(struct standings *s, const struct experiment_results *r,
+                       long at, long n, int arm, const struct setup *setup)
+{
+    int row = standings_find(s, setup->pick[0][0]);
+    double share = 0;
+    int begun = 0;
+
+    if (row < 0 || setup->pick[0][0] != setup->pick[1][0])
+        return;
+    for (long i = at; i < at + n; i++) {
+        const struct tally_result *m = &r->match[i].result;
+
+        if (r->match[i].arm != arm || m->first < 0)
+            continue;
+        share += m->share[m->first] / 1000.0;
+        begun++;
+    }
+    if (begun > 0)
+        sample_add(&s->row[row].equals, share / begun);
+}
+
 static void add_rounds(struct standings *s, struct experiment *e, int arm,
                        struct regression *g, struct block *block)
 {
@@ -286,6 +308,7 @@ static void add_rounds(struct standings *s, struct experiment *e, int arm,
         experiment_setup(e, round, 0, arm, &setup);
         if (s->pairs) {
             add_pair(s, &setup, share);
+            add_equals(s, r, at, n, arm, &setup);
             add_to_block(s, &block[(round + round / sweep) % BLOCKS], &setup,
                          share);
         } else {
@@ -296,8 +319,10 @@ static void add_rounds(struct standings *s, struct experiment *e, int arm,
 
 static void sum_up(struct standings *s)
 {
-    for (int i = 0; i < s->n; i++)
+    for (int i = 0; i < s->n; i++) {
         s->row[i].share = rating_share(&s->row[i].rounds, s->matches);
+        s->row[i].mirror = rating_share(&s->row[i].equals, s->matches);
+    }
     for (int i = 0; i < s->n * s->n; i++)
         s->meeting[i].share = rating_share(&s->meeting[i].rounds, s->matches);
 }

@@ -19,6 +19,9 @@ struct standing {
     long matches;          /* in which one side had it, and the other had not */
     struct sample rounds;  /* its share in them */
     struct interval share; /* of the win */
+    struct sample equals;  /* pair by pair: the first player's share where both
+                              bring it */
+    struct interval mirror;
     struct interval elo;   /* pair by pair: against the mean of all */
     struct interval worth; /* in teams: what it adds to the share */
 };

@@ -149,12 +149,13 @@ const matrixPart = (m) =>
   part(
     "matrix",
     "Who beats whom",
-    data.picks && m.ids.length <= 24 ? "w7" : null,
+    m.ids.length <= 24 ? "w7" : null,
     note(
       "Share of the row against the column, in %, from both seats; strongest first. ",
+      "Between equals it is the share of the first player. ",
       "Point at a cell or use the arrow keys for its interval.",
     ),
-    matrixTable(m, strongest(m), nameOf),
+    matrixTable(m, strongest(m), data.picks),
     heatKey(),
   );
 

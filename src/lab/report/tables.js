@@ -144,9 +144,16 @@ function heat(i) {
   return side(i) === "" ? Math.max(2, Math.min(4, step)) : step;
 }
 
+/** Equals: what the first player got. */
+function selfCell(row, pair) {
+  if (!row.mirror) return tipped(h("td", { class: "self" }), `${pair}: not played`);
+  const shown = round(100 * row.mirror.value, 0);
+  return tipped(h("td", { class: "self" }, shown), `${pair}: the first player wins ${say(row.mirror)}`, shown);
+}
+
 function matrixCell(cell, row, column) {
   const pair = `${row.name} against ${column.name}`;
-  if (cell === null && row.id === column.id) return tipped(h("td", { class: "self" }), `${pair}: not played`);
+  if (cell === null && row.id === column.id) return selfCell(row, pair);
   if (cell === null) return tipped(h("td", { class: "none" }, "\u00b7"), `${pair}: not played`, "\u00b7");
   const unsure = side(cell.share) === "",
     shown = round(100 * cell.share.value, 0);
@@ -155,9 +162,9 @@ function matrixCell(cell, row, column) {
   return tipped(h("td", { class: look }, shown), `${pair}: ${say(cell.share)}\n${played}`, shown);
 }
 
-/** Rows against columns, strongest first: `order` lists places in matrix.ids, named by `names`. */
-function matrixTable(matrix, order, names) {
-  const who = (i) => ({ id: matrix.ids[i], name: names(matrix.ids[i]) });
+/** Rows against columns, strongest first: `order` lists places in matrix.ids, which `picks` tells about. */
+function matrixTable(matrix, order, picks) {
+  const who = (i) => picks.find((p) => p.id === matrix.ids[i]);
   const rows = order.map((i) => order.map((j) => matrixCell(matrix.cells[i][j], who(i), who(j))));
   const table = h(
     "table",
