@@ -131,6 +131,42 @@ kill "$waiting"
 wait_for waiting "$waiting"
 point 'and says what it did' has "$out" 'Played [1-9][0-9]* pieces.'
 
+# --- one that stops when it is decided; one with a net ---
+
+cat >"$work/huge.cards" <<END
+change bloody-baptism { power 20 }
+change guardian-slasher { power 20 }
+change dark-corruption { power 20 }
+END
+start decided "$RIPOSTE" lab exceed --player random --fighter alice \
+    --foe heidi --with "$work/huge.cards" --matches 40000 --until-decided \
+    --db "$db" --out "$work/decided"
+decided=$process
+await are lab_work 1
+start waiting "$RIPOSTE" lab work --db "$db" --jobs 2 --wait
+waiting=$process
+wait_for decided "$decided"
+point 'what is decided is not played to the end' exits 0
+point 'the report says so' \
+    has "$work/decided/report.json" '"stopped_early": true'
+point 'and what was found' has "$out" "Alice's share rises by"
+point 'workers are told by taking it away' are lab_work 0
+
+cp nets/brawl.net "$work/mine.net"
+net="brawl --player search:fixed=3,net=2 --net $work/mine.net --matches 20"
+# shellcheck disable=SC2086
+lab $net --jobs 1 --out "$work/net"
+# shellcheck disable=SC2086
+start net "$RIPOSTE" lab $net --db "$db" --out "$work/net-shared"
+net=$process
+await are lab_work 1
+rm "$work/mine.net"
+wait_for net "$net"
+point 'workers have the nets of others, too' \
+    cmp "$work/net/report.json" "$work/net-shared/report.json"
+kill "$waiting"
+wait_for waiting "$waiting"
+
 # --- what is not played ---
 
 refuse() { # NAME WHAT BY COMPLAINT: change what is in the database

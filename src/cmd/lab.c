@@ -352,8 +352,8 @@ static void print_findings(struct experiment *e)
 
     for (int i = 0; i < plan->arms; i++)
         facts_init(&f[i], e, i);
-    printf("%s: %ld matches on %ld deals%s\n", plan->arm[0].rules->game->title,
-           f[0].matches, f[0].rounds,
+    printf("%s: %ld matches on %ld deal%s%s\n", plan->arm[0].rules->game->title,
+           f[0].matches, f[0].rounds, f[0].rounds == 1 ? "" : "s",
            plan->arms > 1 ? ", each before and after" : "");
     if (plan->arms > 1) {
         struct comparison c;
