@@ -144,18 +144,20 @@ function strongest(matrix) {
   return matrix.ids.map((_, i) => i).sort((a, b) => of(b) - of(a));
 }
 
+const pickOf = (id) => (data.picks ?? []).find((p) => p.id === id) ?? { id, name: nameOf(id) };
+
 const matrixPart = (m) =>
   m &&
   part(
     "matrix",
     "Who beats whom",
-    m.ids.length <= 24 ? "w7" : null,
+    data.picks && m.ids.length <= 24 ? "w7" : null,
     note(
       "Share of the row against the column, in %, from both seats; strongest first. ",
       "Between equals it is the share of the first player. ",
       "Point at a cell or use the arrow keys for its interval.",
     ),
-    matrixTable(m, strongest(m), data.picks),
+    matrixTable(m, strongest(m), pickOf),
     heatKey(),
   );
 

@@ -162,9 +162,9 @@ function matrixCell(cell, row, column) {
   return tipped(h("td", { class: look }, shown), `${pair}: ${say(cell.share)}\n${played}`, shown);
 }
 
-/** Rows against columns, strongest first: `order` lists places in matrix.ids, which `picks` tells about. */
-function matrixTable(matrix, order, picks) {
-  const who = (i) => picks.find((p) => p.id === matrix.ids[i]);
+/** Rows against columns, strongest first: `order` lists places in matrix.ids, and `pickOf` tells about an id. */
+function matrixTable(matrix, order, pickOf) {
+  const who = (i) => pickOf(matrix.ids[i]);
   const rows = order.map((i) => order.map((j) => matrixCell(matrix.cells[i][j], who(i), who(j))));
   const table = h(
     "table",
