@@ -588,17 +588,21 @@ void card_head(const struct rules *r, unsigned index, struct text *out)
         }
 }
 
-void card_jottings(const struct rules *r, unsigned index, struct text *out)
+void card_jottings(const struct rules *r, unsigned index, bool typed,
+                   struct text *out)
 {
     const struct vocabulary *v = r->game->vocabulary;
     const struct card *c = &r->book->cards[index];
     size_t start = out->n;
 
-    for (int i = 0; i < v->nstats; i++)
-        if (v->stats[i].jot != NULL && form_printed(v, c, i)) {
-            text_put(out, out->n > start ? " " : "");
-            say_stat(r, c, i, v->stats[i].jot, out);
-        }
+    for (int i = 0; i < v->nstats; i++) {
+        if (v->stats[i].jot == NULL || !form_printed(v, c, i))
+            continue;
+        if (typed && out->n == start)
+            text_put(out, v->types[c->type].name);
+        text_put(out, out->n > start ? " " : "");
+        say_stat(r, c, i, v->stats[i].jot, out);
+    }
 }
 
 static void put_trigger(const struct rules *r, const struct trigger *t,

@@ -303,9 +303,10 @@ int program_sum(const struct rules *r, const struct duel *d,
 /* The head line of a card or part: "Attack, cost 1, 2 bursts". */
 void card_head(const struct rules *r, unsigned index, struct text *out);
 
-/* Its numbers as players jot them down, "R1-3 P4 S5"; nothing in games that have no
- * short names for them. */
-void card_jottings(const struct rules *r, unsigned index, struct text *out);
+/* Its numbers as players jot them down, "R1-3 P4 S5", or "Ultra R1-3 P4 S5" with the
+ * type; nothing in games that have no short names for them. */
+void card_jottings(const struct rules *r, unsigned index, bool typed,
+                   struct text *out);
 
 /* Its generated rules text: "You may pay 1 Poise to play an Attack."  Parts have
  * texts of their own. */

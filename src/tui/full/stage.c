@@ -173,25 +173,23 @@ static int put_copies(const struct pane *p, int x, int copies, enum style style)
     return columns + pane_number(p, x + columns, 0, style, copies);
 }
 
-/* What stands below the name of a card in so many lines: its head, or where that has no
- * room, the numbers. */
-static void put_head(const struct scene *s, card_id card, int columns,
-                     int lines, struct text *out)
-{
-    char head[HEAD];
-    struct text whole;
+/* How much stands below the name of a card. */
+enum detail { DETAIL_HEAD, DETAIL_TYPE, DETAIL_NUMBERS };
 
-    text_init(&whole, head, sizeof head);
-    card_head(s->rules, card, &whole);
-    if (fold_lines(head, columns) > lines)
-        card_jottings(s->rules, card, out);
+static void put_head(const struct scene *s, card_id card, enum detail detail,
+                     struct text *out)
+{
+    if (card == CARD_HIDDEN)
+        return;
+    if (detail != DETAIL_HEAD)
+        card_jottings(s->rules, card, detail == DETAIL_TYPE, out);
     if (out->n == 0)
-        text_put(out, head);
+        card_head(s->rules, card, out);
 }
 
 /* One card of a fan: `seen` columns of it are not covered by the next. */
 static void draw_held(const struct scene *s, const struct pane *p, card_id card,
-                      int copies, int seen)
+                      int copies, int seen, enum detail detail)
 {
     enum lit lit = light_card(s->light, card);
     enum style style = lit_style(lit, STYLE_PLAIN);
@@ -208,10 +206,8 @@ static void draw_held(const struct scene *s, const struct pane *p, card_id card,
     put_copies(p, 1, copies, lit == LIT_NOT ? STYLE_STRONG : style);
     y = pane_fold(&inside, 0, lit == LIT_NOT ? STYLE_STRONG : style,
                   card_name(s->rules, card));
-    if (card == CARD_HIDDEN)
-        return;
     text_init(&out, head, sizeof head);
-    put_head(s, card, seen, inside.height - y, &out);
+    put_head(s, card, detail, &out);
     pane_fold(&inside, y, STYLE_FAINT, head);
 }
 
@@ -282,12 +278,11 @@ static int fan_step(const struct scene *s, const card_id *cards, int n,
     return step < widest ? step : widest;
 }
 
-/* Lines for all that stands on the cards of a fan. */
-static int fan_lines(const struct scene *s, const card_id *cards, int n,
-                     int width)
+/* Lines for all that stands on the cards of a fan, and for their frames. */
+static int lines_of(const struct scene *s, const card_id *cards, int n,
+                    int width, enum detail detail)
 {
-    int seen = fan_step(s, cards, n, width) - 1;
-    int most = FAN_ROWS + 2;
+    int seen = fan_step(s, cards, n, width) - 1, most = 0;
 
     for (int i = 0; i < n && seen >= CARD_LEAST - 1; i++) {
         char head[HEAD];
@@ -295,12 +290,19 @@ static int fan_lines(const struct scene *s, const card_id *cards, int n,
         int lines = 2 + fold_lines(card_name(s->rules, cards[i]), seen);
 
         text_init(&out, head, sizeof head);
-        if (cards[i] != CARD_HIDDEN)
-            card_head(s->rules, cards[i], &out);
+        put_head(s, cards[i], detail, &out);
         lines += out.n > 0 ? fold_lines(head, seen) : 0;
         most = lines > most ? lines : most;
     }
     return most;
+}
+
+static int fan_lines(const struct scene *s, const card_id *cards, int n,
+                     int width)
+{
+    int lines = lines_of(s, cards, n, width, DETAIL_HEAD);
+
+    return lines > FAN_ROWS + 2 ? lines : FAN_ROWS + 2;
 }
 
 /* The place of the first card of the second row. */
@@ -359,23 +361,29 @@ static void draw_names(const struct scene *s, const struct pane *p,
     }
 }
 
-/* Cards held like a fan; equal cards side by side are
- * drawn once with a number.  On few lines the foot of the cards is out of sight:
- * they are held in hand. */
+/* Cards held like a fan; equal cards side by side are drawn once with a number.  On few
+ * lines the foot of the cards is out of sight, for they are held in hand; all tell as
+ * much as there is room for on each. */
 static void draw_fan(const struct scene *s, const struct pane *p,
                      const card_id *cards, int n)
 {
     int step = fan_step(s, cards, n, p->width), x = 0;
+    int foot = p->height > FAN_ROWS + 1 ? 0 : 1;
+    enum detail detail = DETAIL_HEAD;
 
     if (step < CARD_LEAST || p->height < FAN_ROWS) {
         draw_names(s, p, cards, n);
         return;
     }
+    while (detail < DETAIL_NUMBERS &&
+           lines_of(s, cards, n, p->width, detail) - foot > p->height)
+        detail++;
     for (int i = 0; i < n; i += hand_copies(cards, n, i), x += step) {
         struct pane card = pane_part(p, x, 0, step + 1, p->height);
 
         card = pane_of_card(&card, cards[i]);
-        draw_held(s, &card, cards[i], hand_copies(cards, n, i), step - 1);
+        draw_held(s, &card, cards[i], hand_copies(cards, n, i), step - 1,
+                  detail);
     }
 }
 
