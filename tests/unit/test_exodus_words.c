@@ -39,7 +39,7 @@ static void test_objects(void **state)
     struct duel *d = set_up(&m, "exodus", 2, settings);
 
     (void)state;
-    put(d, "hand", B, "quiet-refusal");
+    put(d, "hand", B, "shared-ruin");
     set(d, "pile", 0, A);
     put(d, "pile", 0, "rime-glint vitrella-regent-of-panes");
     set(d, "pile", 1, B);
@@ -48,13 +48,13 @@ static void test_objects(void **state)
     resume(d);
     answer(d, A, VERB_USE, 1, 0);
     answer(d, A, VERB_CREATURE, B, 1);
-    answer(d, B, VERB_PLAY, book_find(r->book, "quiet-refusal"), 0);
+    answer(d, B, VERB_PLAY, book_find(r->book, "shared-ruin"), 0);
     assert_int_equal(exodus(d)->nobjects, 2);
     assert_said(d, B, choice_make(VERB_OBJECT, 1, 0, 0),
                 "Choose the ability of Vitrella, Regent of Panes, object 1 of "
                 "the stack");
     assert_said(d, A, choice_make(VERB_OBJECT, 2, 0, 0),
-                "Choose Quiet Refusal, object 2 of the stack");
+                "Choose Shared Ruin, object 2 of the stack");
 }
 
 int main(void)
