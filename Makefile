@@ -43,7 +43,7 @@ test-web: ## play in real Chromium: all games, lessons, online, reports, phone, 
 	@ninja -C build-web
 	@cd web && RIPOSTE=../build-web/riposte && export RIPOSTE && \
 	    for part in weight page follow scenes board alone learn orders touch hands account online lobby \
-	        tls access lab; do \
+	        tls access lab library; do \
 	        echo "# $$part" && node tests/$$part.mjs || exit 1; \
 	    done
 

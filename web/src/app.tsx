@@ -115,6 +115,7 @@ function follow(to: Way): void {
       break;
     case "game":
     case "card":
+    case "rules":
       leave();
       if (!isGame(to.game)) lost("There is no such game here.");
       break;

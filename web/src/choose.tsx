@@ -245,6 +245,7 @@ export function Choose(props: ChooseProps) {
         <p class="where">{dressOf(game.id)?.saying ?? game.about}</p>
         <nav class="tools" aria-label="Pages">
           <button type="button" onClick={() => go(`card=${game.id}`)}>All cards</button>
+          <button type="button" onClick={() => go(`rules=${game.id}`)}>Rule book</button>
           <button type="button" onClick={() => go("")}>Home</button>
         </nav>
       </header>

@@ -1,55 +1,157 @@
-// gallery.tsx - the cards of a game, all of them and one by its address.
+// gallery.tsx - the cards of a game: found by words and numbers, and one by its address with the
+// rules about it.
 
+import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Card, Game } from "./messages";
 import { cards, tables } from "./state";
 import { LargeCard, SmallCard } from "./card";
+import { belongs, find, wordsOf } from "./find";
 import { loadTables } from "./link";
+import { RuleLine, ledgerOf, sentenceOf, titleOf, useLedger } from "./rules";
 import { go } from "./ways";
 
+// What is looked for stays while cards are opened and closed.
+const line = signal("");
+const kind = signal("");
+const whose = signal("");
+
 /** The cards by their kinds, in the order of the book. */
-function kinds(): Map<string, Card[]> {
+function byKind(list: Card[]): Map<string, Card[]> {
   const all = new Map<string, Card[]>();
-  for (const card of cards.value.values()) all.set(card.type, [...(all.get(card.type) ?? []), card]);
+  for (const card of list) all.set(card.type, [...(all.get(card.type) ?? []), card]);
   return all;
+}
+
+const nameOf = (id: string): string =>
+  cards.value.get(id)?.name ?? tables.value?.decks.find((deck) => deck.id === id)?.name ?? id;
+
+function Narrow({ label, value, of, onPick }: {
+  label: string; value: string; of: string[]; onPick: (id: string) => void;
+}) {
+  return (
+    <label>{label}{" "}
+      <select value={value} onChange={(e) => onPick(e.currentTarget.value)}>
+        <option value="">all</option>
+        {of.map((id) => <option key={id} value={id}>{nameOf(id)}</option>)}
+      </select>
+    </label>
+  );
+}
+
+function Search({ all }: { all: Card[] }) {
+  const owners = [...new Set(all.flatMap(belongs))];
+  return (
+    <form class="find" role="search" onSubmit={(e) => e.preventDefault()}>
+      <label>Find{" "}
+        <input type="search" value={line.value} placeholder="push power>4"
+          aria-describedby="find-how" onInput={(e) => { line.value = e.currentTarget.value; }} />
+      </label>
+      <Narrow label="Kind" value={kind.value} of={[...byKind(all).keys()]} onPick={(id) => { kind.value = id; }} />
+      {owners.length > 0 && <Narrow label="Of" value={whose.value} of={owners} onPick={(id) => { whose.value = id; }} />}
+      <p id="find-how" class="fine">Words of its name and text, and numbers: power&gt;4, speed=5, range=2.</p>
+    </form>
+  );
+}
+
+function Shelves({ game }: { game: Game }) {
+  const all = [...cards.value.values()];
+  const found = find(all, line.value)
+    .filter((card) => (kind.value === "" || card.type === kind.value)
+      && (whose.value === "" || card.id === whose.value || belongs(card).includes(whose.value)));
+  return (
+    <>
+      <Search all={all} />
+      <p role="status">{found.length === all.length ? `${all.length} cards` : `${found.length} of ${all.length} cards`}</p>
+      {[...byKind(found)].map(([name, list]) => (
+        <section key={name} aria-label={name}>
+          <h3>{name} <small>{list.length}</small></h3>
+          <ul class="cards">
+            {list.map((c) => (
+              <li key={c.id}>
+                <SmallCard id={c.id} size="m" onPick={() => go(`card=${game.id}.${c.id}`)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** Does a text name it, as a word of its own? */
+function names(text: string, name: string): boolean {
+  return new RegExp(`(?<![\\w’'-])${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\w-])`).test(text);
+}
+
+/** The chapters whose subject is printed on the card: Armor, Guard and stun. */
+function chaptersOf(game: string, card: Card): [string, string][] {
+  const words = new Set(wordsOf(card).toLowerCase().split(/[^a-z]+/));
+  const found = new Map<string, string>();
+  for (const [id, rule] of Object.entries(ledgerOf(game) ?? {})) {
+    const title = titleOf(rule);
+    const subject = title.toLowerCase().replace(/^the /, "").split(/[ :,]/)[0]!.replace(/s$/, "");
+    if (sentenceOf(rule) !== "" && !found.has(title) && subject.length > 3 && (words.has(subject) || words.has(`${subject}s`)))
+      found.set(title, id);
+  }
+  return [...found];
+}
+
+function About({ game, card }: { game: Game; card: Card }) {
+  useLedger(game.id);
+  const called = [card.name, ...card.parts.map((part) => part.name)].filter((name) => name !== "");
+  const rulings = Object.entries(ledgerOf(game.id) ?? {})
+    .filter(([, rule]) => called.some((name) => names(sentenceOf(rule), name)));
+  const chapters = chaptersOf(game.id, card);
+  return (
+    <div class="lore">
+      <h3>Rules about it</h3>
+      {rulings.length === 0 ? <p>No rule names this card: its text says all.</p>
+        : <ul class="rulings">{rulings.map(([id, rule]) => <RuleLine key={id} game={game.id} id={id} rule={rule} />)}</ul>}
+      {chapters.length > 0 && <h3>What its words mean</h3>}
+      <p class="buttons">
+        {chapters.map(([title, id]) => <button key={id} type="button" onClick={() => go(`rules=${game.id}.${id}`)}>{title}</button>)}
+      </p>
+    </div>
+  );
 }
 
 /** One card, large, with its address. */
 function Chosen({ game, id }: { game: Game; id: string }) {
+  const all = [...cards.value.keys()];
+  const at = all.indexOf(id);
   const card = cards.value.get(id);
+  const step = (by: number) => go(`card=${game.id}.${all[(at + by + all.length) % all.length]}`, true);
   return (
     <section class="sample chosen-card" aria-label="The card">
       {card === undefined ? <p class="problem" role="alert">{game.title} has no card of this name.</p>
         : <LargeCard card={card} />}
-      <p><button type="button" onClick={() => go(`card=${game.id}`)}>All cards</button></p>
+      {card !== undefined && <About game={game} card={card} />}
+      <p class="buttons">
+        {card !== undefined && <button type="button" onClick={() => step(-1)}>The card before</button>}
+        {card !== undefined && <button type="button" onClick={() => step(1)}>The next card</button>}
+        <button type="button" onClick={() => go(`card=${game.id}`)}>All cards</button>
+      </p>
     </section>
   );
 }
 
 export function Gallery({ game, card }: { game: Game; card: string }) {
-  useEffect(() => loadTables(game.id), [game.id]);
+  useEffect(() => {
+    loadTables(game.id);
+    kind.value = whose.value = "";
+  }, [game.id]);
   const here = tables.value?.game === game.id;
   return (
     <section class="gallery" aria-label={`Cards of ${game.title}`}>
       <h2>{game.title}</h2>
       <p class="buttons">
         <button type="button" class="main" onClick={() => go(`game=${game.id}`)}>Play it</button>
+        <button type="button" onClick={() => go(`rules=${game.id}`)}>Rule book</button>
         <button type="button" class="plain" onClick={() => go("")}>Back to the entrance</button>
       </p>
       {!here ? <p class="loading">Shuffling…</p>
-        : card !== "" ? <Chosen game={game} id={card} />
-        : [...kinds()].map(([kind, list]) => (
-          <section key={kind} aria-label={kind}>
-            <h3>{kind} <small>{list.length}</small></h3>
-            <ul class="cards">
-              {list.map((c) => (
-                <li key={c.id}>
-                  <SmallCard id={c.id} size="m" onPick={() => go(`card=${game.id}.${c.id}`)} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        : card !== "" ? <Chosen game={game} id={card} /> : <Shelves game={game} />}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { dressOf } from "./dresses";
 import { Gallery } from "./gallery";
 import { chaptersDone } from "./lesson";
 import { GameMark } from "./mark";
+import { Book } from "./rules";
 import type { Seek } from "./seek";
 import { go, way } from "./ways";
 
@@ -96,7 +97,7 @@ function Deeds({ kept, onReplay, onPlay, onSeek, last }: HomeProps & { last: Gam
 export function Home(props: HomeProps) {
   const all = games.value.games;
   const to = way.value;
-  const game = to.at === "game" || to.at === "card" ? all.find((g) => g.id === to.game) ?? null : null;
+  const game = to.at === "game" || to.at === "card" || to.at === "rules" ? all.find((g) => g.id === to.game) ?? null : null;
   const played = all.find((g) => g.id === localStorage.getItem(lastShelf));
   const last = played ?? all.find((g) => g.id === "exceed") ?? all[0]!;
   const play = (wish: Wish) => {
@@ -123,6 +124,7 @@ export function Home(props: HomeProps) {
             <Account onReplay={props.onReplay} />
           </>
         )
+        : to.at === "rules" ? <Book game={game} rule={to.rule} />
         : <Gallery game={game} card={to.at === "card" ? to.card : ""} />}
     </main>
   );

@@ -20,6 +20,7 @@ import {
 } from "./spots";
 import { boardOf } from "./boards";
 import { RuleDialog, Why } from "./rules";
+import { beside } from "./ways";
 import { ReplayBar } from "./replay";
 import { TablePanel } from "./online";
 import { Lesson, goOn } from "./lesson";
@@ -45,7 +46,7 @@ function entries(question: Ask): Entry[] {
 }
 
 /** Digits, then letters that mean nothing else, small and large. */
-const small = "abcdefgijklmnopqrstvwxyz"; // h is a hint, u takes back
+const small = "abcdefgjklmnopqrstvwxyz"; // h is a hint, i reads on, u takes back
 const keys = `123456789${small}${small.toUpperCase()}`;
 
 /** The key that gives an entry: those of the list are counted; 0 closes a set. */
@@ -340,6 +341,19 @@ function moveFocus(by: number): void {
   list.at(now < 0 && by < 0 ? -1 : (now + by) % list.length)?.focus();
 }
 
+/** All about a card: its rules, and the chapters that its words belong to. */
+function readMore(card: string): void {
+  beside(`card=${start.value!.game}.${card}`);
+}
+
+/** A right click or a long press on a card. */
+function onMenu(event: MouseEvent): void {
+  const card = (event.target as Element).closest<HTMLElement>("[data-card]")?.dataset["card"];
+  if (card === undefined) return;
+  event.preventDefault();
+  readMore(card);
+}
+
 /** Keys give answers, as the list says; space skips; arrows go through the list, and step a replay. */
 function onKey(link: Link, event: KeyboardEvent): void {
   const at = event.target as HTMLElement;
@@ -356,6 +370,7 @@ function onKey(link: Link, event: KeyboardEvent): void {
     event.preventDefault();
     moveFocus(event.key === "ArrowUp" ? -1 : 1);
   } else if (event.key === "u") undo(link);
+  else if (event.key === "i" && looked.value !== null) readMore(looked.value.id);
   else if (event.key === "h" && ask.value !== null) link.hint?.();
   else if (shown !== null && event.key === "ArrowLeft") replay.step(shown.at - 1);
   else if (shown !== null && event.key === "ArrowRight") replay.step(shown.at + 1);
@@ -365,7 +380,8 @@ function useKeys(link: Link): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(link, event);
     addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
+    addEventListener("contextmenu", onMenu);
+    return () => { removeEventListener("keydown", listen); removeEventListener("contextmenu", onMenu); };
   }, [link]);
 }
 

@@ -9,6 +9,7 @@ export type Way =
   | { at: "game"; game: string }
   | { at: "lesson"; game: string; chapter: number }
   | { at: "card"; game: string; card: string } // one of a game's cards, or "": all of them
+  | { at: "rules"; game: string; rule: string } // its rule book, open at a rule or not
   | { at: "local"; key: string } // a match in the page
   | { at: "match"; match: string } // one on a host
   | { at: "replay" };
@@ -22,6 +23,7 @@ function read(): Way {
     case "game": return { at: "game", game: value };
     case "lesson": return { at: "lesson", game, chapter: Number(chapter) || 0 };
     case "card": return { at: "card", game, card: value.slice(game.length + 1) };
+    case "rules": return { at: "rules", game, rule: value.slice(game.length + 1) };
     case "local": return { at: "local", key: value };
     case "match": return { at: "match", match: value };
     case "replay": return { at: "replay" };
@@ -40,6 +42,11 @@ export function go(hash: string, instead = false): void {
   if (instead) history.replaceState(null, "", address);
   else if (location.hash !== `#${hash}`) history.pushState(null, "", address);
   way.value = read();
+}
+
+/** Open an address beside this one: what is read in a match does not end it. */
+export function beside(hash: string): void {
+  open(`#${hash}`, "_blank", "noopener");
 }
 
 addEventListener("popstate", () => { way.value = read(); });

@@ -1,0 +1,96 @@
+// library.mjs - cards are found by words and numbers, and lead to the rules about them; rule books
+// are read by chapter and searched; both are opened from a match, which goes on.
+import { asked, begin, newPerson, openHome, point, suiteOfFiles, titles } from "./lib.mjs";
+
+const status = (page) => page.locator(".gallery [role=status]").innerText();
+
+/** Go to an address of the page and wait until something is there. */
+async function visit(page, address, hash, wait) {
+  await page.goto("about:blank");
+  await page.goto(`${address}#${hash}`);
+  await page.waitForSelector(wait);
+}
+
+const fits = async (page, wanted) => {
+  const names = await page.locator(".gallery .card .name").allInnerTexts();
+  return wanted.every((name) => names.includes(name)) ? undefined : `found ${names}`;
+};
+
+await suiteOfFiles(async ({ browser, address }) => {
+  const page = await newPerson(browser);
+
+  for (const game of Object.keys(titles).filter((id) => !["goofspiel", "leduc"].includes(id))) {
+    await visit(page, address, `card=${game}`, ".gallery .card");
+    await point(`${game}: all cards are there`, async () =>
+      (/^\d+ cards$/.test(await status(page)) ? undefined : await status(page)));
+    await visit(page, address, `rules=${game}`, ".book details");
+    await point(`${game}: the rule book has chapters`, async () =>
+      (Number(/(\d+) rules/.exec(await status(page))?.[1]) > 100 ? undefined : await status(page)));
+  }
+
+  await visit(page, address, "card=exceed", ".gallery .card");
+  await page.getByLabel("Find").fill("push power>6");
+  await point("a word and a number narrow the cards", async () =>
+    (await page.locator(".gallery .card").count()) < 8 ? fits(page, ["Zing! Zing! Zing!"]) : status(page));
+  await page.getByLabel("Find").fill("range=6");
+  await point("a distance is found inside of ranges", () => fits(page, ["Artillery Cannon"]));
+  await page.getByLabel("Find").fill("");
+  await page.locator(".find label", { hasText: /^Of/ }).locator("select").selectOption("reese");
+  await page.locator(".find label", { hasText: /^Kind/ }).locator("select").selectOption("Ultra");
+  await point("cards are narrowed to an owner and a kind", async () =>
+    (await page.locator(".gallery .card").count()) === 2 ? fits(page, ["Checkmate", "Sovereign Glory"]) : status(page));
+  await page.getByLabel("Find").fill("zork");
+  await point("nothing found is said", async () => ((await status(page)).startsWith("0 of") ? undefined : status(page)));
+  await page.getByLabel("Find").fill("");
+
+  await page.getByRole("button", { name: /^Sovereign Glory/ }).click();
+  await point("a card has its rulings", async () =>
+    (await page.locator(".rulings").innerText()).includes("EX-CARD-04") ? undefined : "no ruling");
+  await page.getByRole("button", { name: "The next card" }).click();
+  await point("the next card is one step away", () => page.getByRole("heading", { name: "Rules about it" }).waitFor());
+  await page.goBack();
+  await point("Back leads to what was found before", async () => {
+    await page.waitForSelector(".gallery .cards");
+    return (await status(page)).startsWith("2 of") ? undefined : status(page);
+  });
+  await visit(page, address, "card=exceed.block", ".rulings li");
+  await page.getByRole("button", { name: "Armor", exact: true }).click();
+  await point("what its words mean is in the book", async () => {
+    await page.locator("details[open] summary", { hasText: "Armor" }).waitFor();
+    return page.url().includes("#rules=exceed.EX-ARM-") ? undefined : page.url();
+  });
+  await visit(page, address, "rules=exceed", ".book details");
+  await page.getByLabel("Find a rule").fill("sealed wherever cleanup");
+  await point("a rule is found by its words", async () =>
+    (await page.locator(".rulings").innerText()).includes("EX-CARD-17") ? undefined : status(page));
+  await visit(page, address, "rules=exceed.EX-NONE-99", ".book .problem");
+  await point("a rule that is not there is said", async () =>
+    (await page.locator(".problem").innerText()).includes("no rule EX-NONE-99") ? undefined : "nothing said");
+
+  await openHome(page, address);
+  await begin(page, "exceed");
+  await asked(page);
+  const beside = async (act) => {
+    const [opened] = await Promise.all([page.context().waitForEvent("page"), act()]);
+    await opened.waitForSelector(".gallery");
+    const url = opened.url();
+    await opened.close();
+    return url;
+  };
+  const card = page.locator('[data-spot^="A.hand."]').first();
+  await point("a right click on a card reads about it beside the match", async () => {
+    const url = await beside(() => card.click({ button: "right" }));
+    return url.endsWith(`#card=exceed.${await card.getAttribute("data-card")}`) ? undefined : url;
+  });
+  await point("so does i", async () => {
+    const url = await beside(async () => { await card.focus(); await page.keyboard.press("i"); });
+    return url.includes("#card=exceed.") ? undefined : url;
+  });
+  await point("why? leads to the book", async () => {
+    await page.locator(".answers .why").click();
+    const url = await beside(() => page.getByRole("button", { name: "Open the rule book there" }).click());
+    return /#rules=exceed\.EX-/.test(url) ? undefined : url;
+  });
+  await page.getByRole("button", { name: "Close" }).click();
+  await point("the match has waited", () => page.locator(".answers").waitFor());
+});
