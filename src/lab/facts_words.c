@@ -171,8 +171,8 @@ static void tell_cards(const struct facts *f, const struct teller *t,
     if (found == 1)
         say(t, "One card wins %s often than luck explains: %s.", more, names);
     else if (found > 1)
-        say(t, "%d cards win %s often than luck explains: %s%s.", found, more,
-            names, found > NAMED ? ", ..." : "");
+        say(t, "%d cards win %s often than luck explains%s %s.", found, more,
+            found > NAMED ? ", first of all" : ":", names);
 }
 
 static void tell_length(const struct facts *f, const struct teller *t)
