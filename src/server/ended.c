@@ -150,8 +150,10 @@ static json_t *brings_of(const struct online_match *m)
 /* A match in the history of a player; the caller frees it. */
 static char *what_was_played(const struct hosted *t, int who)
 {
-    static const char *const results[] = { "lost", "drawn", "won" };
-    int result = t->match.drawn ? 0 : duel_result(&t->match.rec.now.duel, who);
+    static const char *const results[] = { "lost", "drawn", "won", "closed" };
+    int result = t->match.closed  ? 2
+                 : t->match.drawn ? 0
+                                  : duel_result(&t->match.rec.now.duel, who);
     json_t *names = json_array();
     json_t *entry;
     char *text;

@@ -155,6 +155,7 @@ static void test_close(void **state)
     assert_int_equal(match_of(&w)->match.phase, ONLINE_OVER);
     assert_true(heard(&w.player[1], "closed by the keepers"));
     assert_reply(&w, "/api/me", "", ada, "\"ratings\":{}");
+    assert_reply(&w, "/api/history", "", ada, "\"result\":\"closed\"");
     close_world(&w);
 }
 

@@ -42,7 +42,7 @@ interface Played {
   match: string;
   game: string;
   seat: number; // 0 is A
-  result: "won" | "drawn" | "lost";
+  result: "won" | "drawn" | "lost" | "closed";
   at: number;
   players: { name: string; rating: number }[]; // a rating of 0: none
 }

@@ -22,7 +22,7 @@ interface Played {
   match: string;
   game: string;
   seat: number;
-  result: "won" | "drawn" | "lost";
+  result: "won" | "drawn" | "lost" | "closed";
   at: number;
   players: { name: string; rating: number }[];
   change?: number;
