@@ -259,7 +259,7 @@ const struct game exxodus_game = {
     ROWS(windows, windows),
     .check = check,
     .start = start,
-    .levels = { { 10, 550 }, { 40, 150 }, { 300, 5 }, { 5000, 0 } },
+    .levels = { { 10, 550 }, { 40, 150 }, { 300, 5 }, { 1000, 0 } },
     .lead = 165,
     .window = window_kind,
     .pass = (choice)VERB_PASS << 24,
