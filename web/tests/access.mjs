@@ -21,6 +21,9 @@ async function findings(page) {
  * the luck of a deal. */
 const screens = [
   ["a bad link", "local=nowhere", ".problem"],
+  ["the lobby", "online", ".lobby .panel"],
+  ["the page of a person", "person=", ".person h2"],
+  ["somebody who is not there", "person=nobody-at-all", ".person .problem"],
   ...Object.keys(titles).flatMap((game) => [
     [`${game}, to be chosen`, `game=${game}`, ".setup .main"],
     [`all cards of ${game}`, `card=${game}`, ".gallery .card"],
@@ -53,6 +56,23 @@ async function aside(page, address) {
   await page.click(".tools >> text=Replay");
   await page.waitForSelector(".reel h2");
   return [rule, await findings(page)].filter(Boolean).join("\n");
+}
+
+/** Before a match with people: what is wanted, and the table that waits. */
+async function before(page, address) {
+  await openHome(page, `${address}?2`);
+  await page.click(".tile >> nth=1");
+  await page.click(".segments >> text=People");
+  const wish = await findings(page);
+  await page.click("text=Invite a friend");
+  await page.waitForSelector(".gathering input");
+  const table = await findings(page);
+  await page.click("text=Take it back");
+  await openHome(page, `${address}?3`);
+  await page.click("text=Sign in, or keep a name");
+  const account = await findings(page);
+  await page.goto(`${address}reset.html`);
+  return [wish, table, account, await findings(page)].filter(Boolean).join("\n");
 }
 
 async function tooWide(page) {
@@ -119,6 +139,7 @@ await suite(async ({ browser, address }) => {
         return await findings(page) || await page.evaluate(cutFeet);
       });
     await point(`a rule and a replay: axe finds nothing (${colorScheme})`, () => aside(page, address));
+    await point(`a table, an account, a reset: axe finds nothing (${colorScheme})`, () => before(page, address));
     await openHome(page, address);
     for (const game of Object.keys(titles))
       await point(`${game}: axe finds nothing (${colorScheme})`, async () => {

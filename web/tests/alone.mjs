@@ -9,18 +9,32 @@ const id = (page) => page.getAttribute(".answers", "data-id");
 const answered = (page, before) =>
   page.waitForSelector(`.answers:not([data-id="${before}"]), .result`);
 
-/** Answer by numbers; members of a set are ticked until 0 may close it. */
+/** Answer by the keys beside the answers; members of a set are ticked until 0 may close it. */
 async function pressKeys(page, n) {
   const before = await id(page);
   const set = await page.$(".closing") !== null;
   if (!set) {
-    const many = await page.$$eval(".answers ol kbd", (list) => list.length);
-    await page.keyboard.press(String(1 + n % Math.max(1, Math.min(9, many))));
+    const keys = await page.$$eval(".answers ol button", (list) => list.map((b) => b.querySelector("kbd")?.textContent ?? ""));
+    if (keys.slice(0, 57).includes("")) return `no key for answer ${keys.indexOf("") + 1} of ${keys.length}`;
+    await page.keyboard.press(keys[n % Math.min(57, keys.length)]);
   }
   for (let i = 1; set && i <= 9 && await page.isDisabled(".closing button"); i++)
     await page.keyboard.press(String(i));
   if (set) await page.keyboard.press("0");
   await answered(page, before);
+  return "";
+}
+
+/** Answer by arrows and Enter alone, without a look for the focus: it stays in the list. */
+async function pressArrows(page, n) {
+  const before = await id(page);
+  if (n > 0 && !await page.evaluate(() => document.activeElement.closest(".answers ol") !== null))
+    return "the focus has left the list";
+  await page.keyboard.press("ArrowDown");
+  if (await page.$(".closing") !== null) return pressKeys(page, n);
+  await page.keyboard.press("Enter");
+  await answered(page, before);
+  return "";
 }
 
 /** What can be answered, by the roles and names that a reader speaks. */
@@ -52,14 +66,17 @@ async function told(page) {
   return /region "Seat A/.test(main) ? "" : "no seat is told";
 }
 
+const all = Object.keys(titles);
+
 const ways = [
-  ["by keyboard alone", async (page, n) => pressKeys(page, n)],
-  ["by what a screen reader is told", async (page, n) => (n === 0 ? await told(page) : "") || await speak(page, n)],
+  ["by the keys beside the answers", all, pressKeys],
+  ["by arrows and Enter", all.slice(0, 1), pressArrows],
+  ["by what a screen reader is told", all, async (page, n) => (n === 0 ? await told(page) : "") || await speak(page, n)],
 ];
 
 await suiteOfFiles(async ({ browser, address }) => {
-  for (const [how, give] of ways)
-    for (const game of Object.keys(titles))
+  for (const [how, games, give] of ways)
+    for (const game of games)
       await point(`${game} is played to its end ${how}`, async () => {
         const page = await newPerson(browser);
         await openHome(page, `${address}#seed=31`);

@@ -2,8 +2,9 @@
 // Weights are in weight.mjs, which holds their limit.
 //
 // Times are those of this machine, so nothing is asserted; read them on a quiet one.
+import { readFileSync } from "node:fs";
 import {
-  answer, asked, begin, newPerson, openHome, seen, suite, suiteOfFiles, titles, watchStage, worst,
+  answer, asked, begin, folder, newPerson, openHome, seen, suite, suiteOfFiles, titles, watchStage, worst,
 } from "./lib.mjs";
 
 const rows = [];
@@ -110,6 +111,34 @@ async function measureMemory({ browser, address }) {
   await page.context().close();
 }
 
+/** Walks of the search in a module, per second of processor time: the same engine runs it. */
+async function measureWalks(game, walks = 400, answers = 30) {
+  const imports = new Proxy({}, { get: (_, name) => (...args) => {
+    if (name === "clock_time_get") new DataView(memory.buffer).setBigUint64(args[2], process.hrtime.bigint(), true);
+    return name === "clock_time_get" ? 0 : 8;
+  } });
+  const { instance } = await WebAssembly.instantiate(readFileSync(`${folder}/${game}.wasm`), { wasi_snapshot_preview1: imports });
+  const { memory, ...rules } = instance.exports;
+  const put = (text) => new Uint8Array(memory.buffer, rules.page_room(text.length), text.length).set(new TextEncoder().encode(text));
+  const read = (at) => new TextDecoder().decode(new Uint8Array(memory.buffer, at).slice(0, 200)).split("\0")[0];
+  rules._initialize();
+  put(game);
+  rules.page_start(0, 0, 11);
+  let [spent, thoughts] = [0, 0];
+  for (let n = 0; n < answers && rules.page_waiting() !== 0; n++) {
+    const who = Math.log2(rules.page_waiting() & -rules.page_waiting());
+    const before = process.cpuUsage().user;
+    put(`search:fixed=${walks}`);
+    const given = read(rules.page_think(who, n));
+    const took = (process.cpuUsage().user - before) / 1e6;
+    if (took > 0.002) [spent, thoughts] = [spent + took, thoughts + 1]; // else there was nothing to choose
+    put(given);
+    rules.page_answer(who);
+  }
+  row(`walks a second in ${game}.wasm, ${thoughts} thoughts`, Math.round(walks * thoughts / spent), "");
+}
+
+for (const game of Object.keys(titles)) await measureWalks(game);
 await suite(measureTimes);
 await suiteOfFiles(async (place) => {
   for (const measure of [measureShift, measureFrames, measureMemory]) await measure(place);

@@ -92,6 +92,26 @@ await suiteOfFiles(async ({ browser, address }) => {
     await asked(page);
   });
 
+  await point("whatever is wrong leaves a way out", async () => {
+    const here = page.url(), wrong = [];
+    for (const hash of ["game=chess", "card=chess.king", "card=exceed.nobody", "lesson=chess.0", "lesson=exceed.99", "replay", "match=nowhere", "person=nobody"]) {
+      await page.goto("about:blank");
+      await page.goto(new URL(`#${hash}`, here).href);
+      await page.waitForSelector(".problem, [role=alert]").catch(() => wrong.push(`${hash} says nothing`));
+      if (await page.$("button, .tile") === null) wrong.push(`${hash} has no way out`);
+    }
+    await page.goto("about:blank");
+    await page.goto(new URL("#", here).href);
+    await page.setInputFiles("input[type=file]", { name: "bad.replay", mimeType: "text/plain", buffer: Buffer.from("game exceed\nnonsense\n") });
+    await page.waitForSelector("[role=alert]");
+    await page.click("text=Back to the entrance");
+    await page.waitForSelector(".tile");
+    await page.goto(here);
+    await page.waitForSelector(".match");
+    await asked(page);
+    return wrong.join(", ");
+  });
+
   await point("undo takes back the last answer, in the log too", async () => {
     const [before, own] = [await logLines(page), await hand()];
     for (let i = 0; await asked(page) && await logLines(page) === before; i++)

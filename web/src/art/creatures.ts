@@ -1,19 +1,53 @@
 // creatures.ts - the creatures of Exodus by their kin, and the energies that they stand on.
 
-import { burst, chance, disc, fill, num, strip } from "./cut";
+import { burst, chance, disc, fill, hash, num, strip } from "./cut";
 import type { Points } from "./cut";
+import { motif } from "./emblem";
 import { inksOf } from "./inks";
 
 export interface Kin { id: string; name: string; traits: string[] }
 
-/** A creature by its kin; size and pomp by rarity.  It stands on 0,0, about 120 tall. */
+/** The dresses of each kin, four shades each: a card has one of them for good. */
+const dresses: Record<string, string[][]> = {
+  shardfolk: [["#c9f3f2", "#8fdde0", "#5aa9c9", "#3b6fa8"], ["#f6e3ff", "#c9a3ee", "#9a6bd0", "#6b45a8"],
+    ["#fff0c9", "#f1c24f", "#c98f3a", "#8a5a2a"], ["#e3f7c9", "#a9d68a", "#6fae7a", "#3f7a72"]],
+  dragon: [["#f0744a", "#d4452f", "#8f2435", "#f7b34d"], ["#9d78d6", "#6b45a8", "#4a2a7a", "#f1c24f"],
+    ["#6fc3c9", "#3b8fa8", "#245a80", "#f0e6f5"], ["#f1c24f", "#d08a2e", "#8f5320", "#fff0c9"]],
+  treefolk: [["#7dbb5a", "#4c8f4d", "#c3c54a", "#2f6b4f"], ["#f0744a", "#d9a13a", "#c3562f", "#8f3a35"],
+    ["#f0e6f5", "#e3a9c9", "#c97aa8", "#8fdde0"], ["#8fdde0", "#4a98bf", "#c9f3f2", "#3b6fa8"]],
+  angel: [["#f0e6f5", "#f1c24f", "#cdb7e6"], ["#f0e6f5", "#8fdde0", "#5aa9c9"], ["#fff0c9", "#f0744a", "#f1c24f"],
+    ["#cdb7e6", "#9d78d6", "#6b45a8"]],
+};
+
+/** What a creature holds up, by a word in its name; the young hold nothing. */
+const held: [RegExp, string][] = [
+  [/blade|duelist|lancer|halberd/i, "blade"], [/sentry|guard|warden|watcher|vigil/i, "shield"],
+  [/lantern|lamp|kindling|ember|ash|caldera|vault/i, "flame"], [/regent|elder|thrane|grandmother|chief|legend/i, "crown"],
+  [/listener|oracle|archiv|gaze|scout|hours|unannounced/i, "eye"], [/storm|star/i, "bolt"],
+  [/toll|glutton|bandit|prowler|harpoon|strider/i, "claw"], [/piper|wheel|rings|ambler|roads|omn/i, "spiral"],
+  [/leaf|thorn|taproot|treetrap/i, "leaf"], [/frost|crystal/i, "snow"], [/second|heart/i, "heart"],
+];
+const young = /whelp|wyrmling|sapling|sprout|acolyte/i;
+
+/** A creature by its kin and its name; size and pomp by rarity.  It stands on 0,0, about 120 tall. */
 export function creature(card: Kin): string {
-  const ink = inksOf("exodus"), r = chance(card.id), kin = card.traits.slice(1).concat("chimera")[0];
+  const kin = card.traits.slice(1).concat("chimera")[0]!, ink = inksOf("exodus");
+  const all = dresses[kin] ?? [[]], dress = all[hash(`${card.id}dress`) % all.length]!;
+  const thing = young.test(card.name) ? undefined : held.find(([word]) => word.test(card.name))?.[1];
+  const drawn = body(card, kin, dress);
+  const size = young.test(card.name) ? 0.72 : 1;
+  return `<g transform="scale(${hash(card.id) % 2 ? size : -size} ${size})">${drawn}</g>`
+    + (thing === undefined ? "" : `<g transform="translate(36 -30)"><g transform="scale(.5)">${motif(thing, ink.ink, ink.ink)}</g>`
+      + `<g transform="scale(.38)">${motif(thing, ink.pale, ink.glow)}</g></g>`);
+}
+
+function body(card: Kin, kin: string, dress: string[]): string {
+  const ink = inksOf("exodus"), r = chance(card.id);
   const rank = { common: 0, uncommon: 1, rare: 2 }[card.traits[0] ?? ""] ?? 1;
   const dark = ink.ink;
   let g = "";
   if (kin === "shardfolk") {
-    const c = ["#c9f3f2", "#8fdde0", "#5aa9c9", "#3b6fa8", "#6b45a8"], n = 4 + rank * 2, seed = r();
+    const c = [...dress, "#6b45a8"], n = 4 + rank * 2, seed = r();
     for (let k = 0; k < 2; k++) for (let i = 0; i < n; i++) {
       const t = n === 1 ? 0.5 : i / (n - 1), side = t - 0.5;
       const a = side * (k ? 1.5 : 2.5), len = (k ? 62 : 84) * (0.72
@@ -46,7 +80,7 @@ export function creature(card: Kin): string {
     if (rank === 2) for (let i = -2; i <= 2;
     i++) g += fill([[i * 7 - 3, -88], [i * 8, -104 - (i ? 0 : 8)], [i * 7 + 3, -88]], ink.glow);
   } else if (kin === "dragon") {
-    const red = ["#f0744a", "#d4452f", "#8f2435", "#f7b34d"], big = 0.84 + 0.1 * rank + 0.06 * r();
+    const red = dress, big = 0.84 + 0.1 * rank + 0.06 * r();
     const wing = (sx: number, c1: string, c2: string) => fill([[sx * 4, -58], [sx * 34, -112], [sx * 74,
       -98], [sx * 64, -78], [sx * 80, -62], [sx * 60, -54], [sx * 66, -32], [sx * 40, -38], [sx * 22,
       -22]], c1)
@@ -70,7 +104,7 @@ export function creature(card: Kin): string {
       [-64, -82]], ink.glow) + fill([[-46, -93], [-60, -97], [-72, -91], [-60, -87]], ink.pale);
     g = `<g transform="scale(${num(big)})">${g}</g>`;
   } else if (kin === "treefolk") {
-    const leaf = ["#7dbb5a", "#4c8f4d", "#c3c54a", "#2f6b4f"];
+    const leaf = dress;
     const grow = (x: number, y: number, a: number, len: number, w: number, d: number): void => {
       const x2 = x + len * Math.sin(a), y2 = y - len * Math.cos(a);
       g += fill(strip([[x, y], [(x + x2) / 2 + 3 * (r() - 0.5), (y + y2) / 2], [x2, y2]], [w, w * 0.8,
@@ -96,7 +130,7 @@ export function creature(card: Kin): string {
         x = sx * len * Math.sin(a), y = -62 - len * Math.cos(a);
       const nx = sx * 9 * Math.cos(a), ny = 9 * Math.sin(a);
       g += fill([[sx * 3, -60], [x * 0.6 - nx, y * 0.6 - 25 - ny], [x, y], [x * 0.6 + nx, y * 0.6 - 25
-        + ny]], [ink.pale, ink.glow, "#cdb7e6"][i % 3]!);
+        + ny]], dress[i % 3]!);
     }
     g += `<circle cx="0" cy="-98" r="17" fill="none" stroke="${ink.glow}" stroke-width="4"/>`
       + fill([[0, -86], [13, -70], [10, -48], [24, 0], [-24, 0], [-10, -48], [-13, -70]], dark)

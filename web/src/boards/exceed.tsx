@@ -126,7 +126,7 @@ function Corner({ seat, right }: { seat: Seat; right: boolean }) {
     ?? face?.stats.find((s) => s.stat === "gauge")?.value;
   return (
     <Plate seat={seat} name={`corner${right ? " right" : ""}`}
-      label={`${cardName(id)}, ${life} of ${MOST_LIFE} life, Gauge ${gauge}`}>
+      label={`${seatName(seat)}: ${cardName(id)}, ${life} of ${MOST_LIFE} life, Gauge ${gauge}`}>
       <button type="button" class="cameo plain" aria-label={`Read ${cardName(id)}`}
         {...reads(id)}>
         <Portrait of={id} seat={seat} flip={right} />

@@ -11,9 +11,9 @@ export function poster(k: Ink, _: Chance): string {
   g += fill([[x - 34, 470], [x - 34, 130], [x, 70], [x + 34, 130], [x + 34, 470]],
     i % 2 ? "#43297a" : "#4d3189"); }
   g += disc(150, 210, 122, k.mid) + disc(150, 210, 94, "#8a64c6");
-  g += `<g transform="translate(158 268) scale(-1.16 1.16)">${creature({ id: "karnoth-breath-of-the-caldera", name: "Karnoth", traits: ["rare", "dragon"] })}</g>` + fill([[-60, 408], [420, 398], [420, 560], [-60, 560]], k.ink);
+  g += `<g transform="translate(158 268) scale(-1.16 1.16)">${creature({ id: "dragon1", name: "", traits: ["rare", "dragon"] })}</g>` + fill([[-60, 408], [420, 398], [420, 560], [-60, 560]], k.ink);
   g += [0, 1, 2, 3].map((i) => gem(93 + i * 38, 402, 17,
     { id: "", name: "ice", traits: i === 2 ? ["rare"] : [] })).join("")
-    + `<g transform="translate(150 386) scale(.98)">${creature({ id: "vitrella-regent-of-panes", name: "Vitrella, Regent of Panes", traits: ["rare", "shardfolk"] })}</g>`;
+    + `<g transform="translate(150 386) scale(.98)">${creature({ id: "shard0", name: "", traits: ["rare", "shardfolk"] })}</g>`;
   return g;
 }
