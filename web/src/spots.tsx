@@ -10,7 +10,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { enableDragDropTouch } from "@dragdroptouch/drag-drop-touch";
 import type { ComponentChildren } from "preact";
 import type { GameBoard } from "./boards";
-import type { Card, Choice, Zone } from "./messages";
+import type { AskedSet, Card, Choice, Zone } from "./messages";
 import { Said } from "./card";
 import { zoneName } from "./follow";
 import { link } from "./link";
@@ -73,7 +73,7 @@ export function isPointed(spot: string): boolean {
 // --- sets: members are ticked here, and given one after the other at the end ---
 
 export const ticks = signal<ReadonlySet<number>>(new Set());
-let toGive: string[] = []; // the rest of a set
+let wanted: string[] = []; // the members of a set that is being given, and its end
 let tickedAt: number | undefined; // the question that the ticks are of
 
 /** The set to be ticked; in a lesson the tutor hears each member by itself. */
@@ -124,9 +124,19 @@ function tickOne(answer: string, away: boolean): void {
 function close(): void {
   const set = ticking.value!;
   if (!whole.value) return;
-  toGive = set.members.filter((_, i) => ticks.value.has(i)).map((m) => m.answer);
-  if (toGive.length < set.most) toGive.push(set.done);
-  send(toGive.shift()!);
+  wanted = set.members.filter((_, i) => ticks.value.has(i)).map((m) => m.answer);
+  if (wanted.length < set.most) wanted.push(set.done);
+  send(wanted[0]!);
+}
+
+/** The next of what is wanted; what goes without saying has been given without us. */
+function nextOf(set: AskedSet): string | undefined {
+  const given = set.members.filter((m) => m.chosen).map((m) => m.answer);
+  return wanted.find((answer) => {
+    const i = given.indexOf(answer);
+    if (i >= 0) given.splice(i, 1);
+    return i < 0;
+  });
 }
 
 function send(answer: string): void {
@@ -138,8 +148,12 @@ function send(answer: string): void {
 }
 
 effect(() => { // the next member, when its question comes
-  if (problem.value !== "" || ask.value?.set === null) toGive = [];
-  if (ask.value !== null && toGive.length > 0) send(toGive.shift()!);
+  const set = ask.value?.set;
+  if (problem.value !== "" || set === null) wanted = [];
+  if (set == null || wanted.length === 0) return;
+  const next = nextOf(set);
+  if (next === undefined || next === set.done) wanted = [];
+  if (next !== undefined) send(next);
 });
 
 effect(() => { // ticks are of one question

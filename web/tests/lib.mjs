@@ -178,6 +178,8 @@ export async function step(page, n) {
     (done ?? list[luck % list.length])?.click();
   }, (n * 2654435761) >>> 7);
   await taken(page, before);
+  const problem = await page.locator(".question .problem").allTextContents();
+  if (problem.length > 0) throw new Error(`an answer of the list was refused: ${problem[0]}`);
 }
 
 /** Wait until something has changed since. */

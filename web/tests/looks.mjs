@@ -11,7 +11,7 @@ import { looks, nameOf, screens, take } from "./screens.mjs";
 const FILE = new URL("looks.txt", import.meta.url);
 const [ACROSS, DOWN] = [12, 8];
 const FAR = 3; // of 15: a cell that has changed
-const MOST = 0.15; // of all cells
+const MOST = 0.1; // of all cells
 
 /** The mean colour of each cell, one digit for red, green and blue. */
 function coarse(png) {
