@@ -48,18 +48,28 @@ function readLedger(text) {
   return rules;
 }
 
-/** Rules by their ids, each with what the scenario says that shows it most plainly: it names few
- * other rules, in many words. */
+/** The cases of a scenario file: what each says, the rules that it shows, and its text with the head
+ * of the file.  Those with cards of their own cannot be played in the page. */
+function readCases(text) {
+  const [head, ...cases] = text.replace(/^#.*\n/gm, "").split(/^(?=% )/m);
+  return cases.flatMap((scene) => {
+    const [, list, said] = /^% ((?:[A-Z][A-Z0-9-]*-\d+ ?)+): (.+)$/m.exec(scene) ?? [];
+    return list === undefined ? []
+      : [{ ids: list.split(" "), said, scene: /^cards /m.test(head + scene) ? "" : `${head.trim()}\n${scene.trim()}\n` }];
+  });
+}
+
+/** Rules by their ids, each with the case that shows it most plainly: it names few other rules, in
+ * many words. */
 async function readExamples(game) {
   const folder = `../tests/scenarios/${game}`;
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".scn"));
   const texts = await Promise.all(files.map((name) => readFile(`${folder}/${name}`, "utf8")));
   const best = {};
-  for (const [, list, said] of texts.join("\n").matchAll(/^% ((?:[A-Z][A-Z0-9-]*-\d+ ?)+): (.+)$/gm)) {
-    const ids = list.split(" ");
+  for (const { ids, said, scene } of texts.flatMap(readCases)) {
+    const score = said.length - 40 * ids.length;
     for (const id of ids)
-      if (best[id] === undefined || best[id].score < said.length - 40 * ids.length)
-        best[id] = { said, score: said.length - 40 * ids.length };
+      if (best[id] === undefined || best[id].score < score) best[id] = { said, scene, score };
   }
   return best;
 }
@@ -117,7 +127,10 @@ for (const name of fonts)
 for (const game of ledgers) {
   const rules = readLedger(await readFile(`../docs/rules/${game}.md`, "utf8"));
   const examples = await readExamples(game);
-  for (const id of Object.keys(rules)) rules[id].example = examples[id]?.said ?? "";
+  for (const id of Object.keys(rules)) {
+    rules[id].example = examples[id]?.said ?? "";
+    rules[id].scene = examples[id]?.scene ?? "";
+  }
   await writeFile(`${out}/rules-${game}.json`, JSON.stringify(rules));
 }
 

@@ -1,4 +1,5 @@
-/* learn.c - lessons in the page: the walk of lab/lesson.h, as messages.
+/* learn.c - lessons in the page: the walk of lab/lesson.h, as messages; and cases of
+ * scenarios, from which a match goes on.
  *
  * `chapter` says which one begins; `tutor` is a paragraph ("say"), a task
  * ("ask": the question is open), what helps ("hint"), why an answer was not
@@ -7,6 +8,7 @@
 #include <stdio.h>
 
 #include "core/notation.h"
+#include "games/games.h"
 #include "lab/lesson.h"
 #include "lab/lessons.h"
 #include "page/page.h"
@@ -18,6 +20,7 @@ static struct {
     struct lesson lesson;
     struct lesson_step step;
     bool hinted; /* the learner has had the hint of this step */
+    bool free;   /* any answer will do: it is a case, not a lesson */
 } school;
 
 void learn_put_chapters(struct json *j, const char *game)
@@ -61,7 +64,8 @@ const char *learn_refuses(choice c)
 {
     char text[SAID];
 
-    if (school.scenario == NULL || lesson_accepts(&school.lesson, &c, 1))
+    if (school.scenario == NULL || school.free ||
+        lesson_accepts(&school.lesson, &c, 1))
         return NULL;
     snprintf(text, sizeof text, "%s %s", LESSON_REFUSAL, school.step.text);
     school.hinted = school.step.text[0] != '\0';
@@ -70,7 +74,7 @@ const char *learn_refuses(choice c)
 
 void learn_answered(void)
 {
-    if (school.scenario != NULL)
+    if (school.scenario != NULL && !school.free)
         lesson_answered(&school.lesson, 1);
 }
 
@@ -123,6 +127,15 @@ static void put_chapter(int chapter)
     json_close(j);
 }
 
+static void enter(struct scenario *s, int chapter, bool free)
+{
+    page_clear();
+    school.scenario = s;
+    school.free = free;
+    lesson_begin(&school.lesson, s, chapter);
+    page.match = &school.lesson.rec;
+}
+
 /* Begin a chapter, from 0, of the lesson of the game named in the room.  The
  * reply is the start for seat A and the chapter, or an error. */
 const char *EXPORT(page_learn)(int chapter);
@@ -136,10 +149,7 @@ const char *page_learn(int chapter)
         scenario_free(s);
         return page_error("there is no such lesson");
     }
-    page_clear();
-    school.scenario = s;
-    lesson_begin(&school.lesson, s, chapter);
-    page.match = &school.lesson.rec;
+    enter(s, chapter, false);
     page_begin_reply();
     page_put_start(0, "Teacher");
     put_chapter(chapter);
@@ -160,4 +170,24 @@ const char *page_learn_next(void)
     lesson_next(&school.lesson, &school.step);
     school.hinted = false;
     return tutor(words[step->kind], step->kind == LESSON_SAY ? step->text : "");
+}
+
+/* --- cases --- */
+
+/* Begin a match where the case of the scenario in the room begins, or after the answers
+ * in it (`told`).  The reply is the start for seat A, or an error. */
+const char *EXPORT(page_case)(bool told);
+const char *page_case(bool told)
+{
+    struct complaints wrong = { 0 };
+    struct scenario *s = scenario_read("case", page.room, games, GAMES, &wrong);
+
+    if (s == NULL)
+        return page_error(wrong.text);
+    enter(s, 0, true);
+    if (told)
+        lesson_next(&school.lesson, &school.step);
+    page_begin_reply();
+    page_put_start(0, NULL);
+    return page.reply.text;
 }

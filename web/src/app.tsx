@@ -4,13 +4,14 @@ import { render } from "preact";
 import { computed, effect, signal, untracked } from "@preact/signals";
 import type { Link } from "./link";
 import {
-  findServer, link, loadTables, lobby, online, replay, resumeHere, startHere,
+  findServer, link, loadTables, lobby, online, replay, resumeHere, startHere, tryHere,
 } from "./link";
 import type { Saved, Wish } from "./messages";
 import { chat, end, forgetMatch, games, problem, reel, saved, start, table } from "./state";
 import { Home } from "./home";
 import { learn } from "./lesson";
 import { Match } from "./match";
+import { ledgerOf, ruleOf } from "./rules";
 import { Gathering } from "./gathering";
 import { Lobby } from "./lobby";
 import { PersonPage } from "./person";
@@ -105,6 +106,13 @@ function playHere(wish: Wish): void {
 
 const isGame = (id: string) => games.value.games.some((game) => game.id === id);
 
+/** The example of a rule, on the board. */
+async function showRule({ game, rule, told }: Extract<Way, { at: "example" }>): Promise<void> {
+  const scene = (await ruleOf(game, rule))?.scene ?? "";
+  if (scene === "") lost("There is no example of that rule here.");
+  else enter(tryHere(game, scene, told));
+}
+
 /** Be where the address says. */
 function follow(to: Way): void {
   switch (to.at) {
@@ -118,6 +126,10 @@ function follow(to: Way): void {
     case "rules":
       leave();
       if (!isGame(to.game)) lost("There is no such game here.");
+      break;
+    case "example":
+      leave();
+      void showRule(to);
       break;
     case "lesson":
       if (isGame(to.game)) learn(to.game, to.chapter);
@@ -180,7 +192,9 @@ function App() {
   if (table.value !== null && table.value.phase === "gathering" && start.value === null)
     return <Gathering />;
   const wish = link.value.undo === undefined || reel.value !== null ? null : wished ?? lastWish();
-  return <Match link={link.value} onLeave={() => go(table.value !== null ? "online" : "")}
+  const shown = way.value.at === "example" ? way.value : null;
+  return <Match link={link.value} about={shown === null ? undefined : ledgerOf(shown.game)?.[shown.rule]?.example}
+    onLeave={() => go(shown !== null ? `rules=${shown.game}.${shown.rule}` : table.value !== null ? "online" : "")}
     onAgain={wish !== null ? () => playHere(wish) : undefined}
     onChoose={wished !== null ? () => go(`game=${wished!.game}`) : undefined} />;
 }

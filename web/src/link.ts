@@ -122,6 +122,12 @@ export const lesson = {
   next: () => request({ do: "learn-next" }),
 };
 
+/** A match that begins with the case of a scenario, or after what is told in it.  It is not kept. */
+export function tryHere(game: string, text: string, told: boolean): Link {
+  request({ do: "case", game, text, told });
+  return { answer: here.answer, pass: here.pass, weigh };
+}
+
 export const replay = {
   watch: (text: string, seat: Seat): Link => {
     request({ do: "watch", text, seat });

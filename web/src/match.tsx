@@ -454,9 +454,10 @@ export interface MatchProps {
   onLeave(): void;
   onAgain?: () => void; // the same once more
   onChoose?: () => void; // something else, when it could not begin
+  about?: string; // what it shows
 }
 
-export function Match({ link, onLeave, onAgain, onChoose }: MatchProps) {
+export function Match({ link, onLeave, onAgain, onChoose, about }: MatchProps) {
   const match = start.value;
   useKeys(link);
   useEffect(() => {
@@ -480,6 +481,7 @@ export function Match({ link, onLeave, onAgain, onChoose }: MatchProps) {
       <header class="bar-top">
         <h1>{match.title}</h1>
         <p class="where">Turn <b>{view.value.turn}</b></p>
+        {about !== undefined && <p class="where">{about}</p>}
         <TableFigures skip={(name) => name === "turn" || (board?.hides(name) ?? false)} />
         <Tools link={link} onLeave={onLeave} />
       </header>

@@ -6,8 +6,13 @@ import type { Game } from "./messages";
 import { start } from "./state";
 import { beside, go } from "./ways";
 
-/** A row of a ledger: its section, its cells with their heads, and a case of it. */
-export interface Rule { section: string; cells: [string, string][]; example: string }
+/** A row of a ledger: its section, its cells with their heads, and a case of it, if there is one. */
+export interface Rule {
+  section: string;
+  cells: [string, string][];
+  example: string;
+  scene: string; // the example as a scenario; "": none that can be played here
+}
 
 const ledgers = signal<Record<string, Record<string, Rule>>>({});
 
@@ -18,6 +23,12 @@ async function load(game: string): Promise<void> {
   if (ledgers.value[game] !== undefined) return;
   const reply = await fetch(`rules-${game}.json`);
   if (reply.ok) ledgers.value = { ...ledgers.value, [game]: await reply.json() };
+}
+
+/** A rule by its id, or nothing. */
+export async function ruleOf(game: string, id: string): Promise<Rule | undefined> {
+  await load(game);
+  return ledgerOf(game)?.[id];
 }
 
 export function useLedger(game: string): void {
@@ -84,6 +95,12 @@ export function RuleLine({ game, id, rule, here }: { game: string; id: string; r
     <li id={id} class={here ? "here" : ""} aria-current={here ? "true" : undefined}>
       <p>{sentenceOf(rule)}</p>
       {rule.example !== "" && <p class="fine">{exampleOf(rule)}</p>}
+      {rule.scene !== "" && (
+        <p class="buttons">
+          <button type="button" onClick={() => go(`example=${game}.${id}`)}>Watch the example</button>
+          <button type="button" onClick={() => go(`try=${game}.${id}`)}>Try it yourself</button>
+        </p>
+      )}
       <a class="fine" href={`#rules=${game}.${id}`} onClick={(e) => { e.preventDefault(); go(`rules=${game}.${id}`); }}>{id}</a>
     </li>
   );

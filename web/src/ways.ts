@@ -10,6 +10,7 @@ export type Way =
   | { at: "lesson"; game: string; chapter: number }
   | { at: "card"; game: string; card: string } // one of a game's cards, or "": all of them
   | { at: "rules"; game: string; rule: string } // its rule book, open at a rule or not
+  | { at: "example"; game: string; rule: string; told: boolean } // a rule on the board, told or to be tried
   | { at: "local"; key: string } // a match in the page
   | { at: "match"; match: string } // one on a host
   | { at: "replay" };
@@ -24,6 +25,8 @@ function read(): Way {
     case "lesson": return { at: "lesson", game, chapter: Number(chapter) || 0 };
     case "card": return { at: "card", game, card: value.slice(game.length + 1) };
     case "rules": return { at: "rules", game, rule: value.slice(game.length + 1) };
+    case "example":
+    case "try": return { at: "example", game, rule: value.slice(game.length + 1), told: name === "example" };
     case "local": return { at: "local", key: value };
     case "match": return { at: "match", match: value };
     case "replay": return { at: "replay" };

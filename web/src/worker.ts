@@ -22,6 +22,7 @@ interface Exports {
   page_learn(chapter: number): number;
   page_learn_next(): number;
   page_learn_hint(): number;
+  page_case(told: boolean): number;
   page_goes_by(who: number): number;
   page_hurry(who: number): void;
   page_undo(who: number): number;
@@ -38,6 +39,7 @@ export type Request =
   | { do: "answer"; answer: string }
   | { do: "pass" }
   | { do: "learn"; game: string; chapter: number }
+  | { do: "case"; game: string; text: string; told: boolean }
   | { do: "learn-next" }
   | { do: "learn-hint" }
   | { do: "weigh"; answers: string[] }
@@ -60,6 +62,7 @@ let levels: string[] = []; // as they were asked for
 let opening: Message[] = []; // the start of the match
 let reel = ""; // the replay that is shown
 let learning = false; // the match is a chapter of a lesson
+let trying = false; // it began with a case of a scenario
 let running = 0; // counts up whenever a match begins or is taken back
 let luck = () => (Math.random() * 2 ** 32) >>> 0; // of the computers
 
@@ -140,6 +143,7 @@ function news(asks: boolean): Message[] {
 }
 
 function keep(): void {
+  if (trying) return;
   say([{
     type: "saved", text: text(wasm.page_replay()), levels, seat: String.fromCharCode(65 + seat),
   }]);
@@ -212,7 +216,7 @@ function lay(start: Message[]): boolean {
   sent = 0;
   reel = "";
   opening = start;
-  learning = false;
+  learning = trying = false;
   if (start[0]?.type === "start") sayTables(start[0].game, start[0]);
   say([...start, { type: "reel", at: -1, n: 0 }]);
   return start[0]?.type === "start";
@@ -295,6 +299,14 @@ const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>, rules: 
     learning = true;
     sent = wasm.page_events(); // how it got there is not news
     teach();
+  },
+  case: (q, rules) => {
+    wasm = rules;
+    sit(["normal"], "A");
+    put(q.text);
+    if (!lay(lines(wasm.page_case(q.told)))) return;
+    trying = true;
+    goOn(running);
   },
   "learn-next": teach,
   "learn-hint": () => say(lines(wasm.page_learn_hint())),

@@ -1,6 +1,7 @@
 // library.mjs - cards are found by words and numbers, and lead to the rules about them; rule books
 // are read by chapter and searched; both are opened from a match, which goes on.
-import { asked, begin, newPerson, openHome, point, suiteOfFiles, titles } from "./lib.mjs";
+import { readFile } from "node:fs/promises";
+import { answer, asked, begin, folder, newPerson, openHome, point, suiteOfFiles, titles } from "./lib.mjs";
 
 const status = (page) => page.locator(".gallery [role=status]").innerText();
 
@@ -16,6 +17,26 @@ const fits = async (page, wanted) => {
   return wanted.every((name) => names.includes(name)) ? undefined : `found ${names}`;
 };
 
+/** The rules of a game whose examples cannot be set up or told, with what is said of them. */
+async function badExamples(game) {
+  const unasked = new Proxy({}, { get: () => () => 8 }); // "no such file" to every wish
+  const { instance: { exports: rules } } = await WebAssembly.instantiate(await readFile(`${folder}/${game}.wasm`),
+    { wasi_snapshot_preview1: unasked });
+  rules._initialize();
+  const show = (scene, told) => {
+    const bytes = new TextEncoder().encode(scene);
+    new Uint8Array(rules.memory.buffer, rules.page_room(bytes.length), bytes.length).set(bytes);
+    const reply = Buffer.from(rules.memory.buffer, rules.page_case(told));
+    return reply.toString("utf8", 0, reply.indexOf(0));
+  };
+  const ledger = JSON.parse(await readFile(`${folder}/rules-${game}.json`));
+  const wrong = ([id, { scene }]) => {
+    const said = [false, true].map((told) => show(scene, told)).find((text) => !text.startsWith('{"type":"start"'));
+    return said === undefined ? [] : [`${id}: ${said}`];
+  };
+  return Object.entries(ledger).filter(([, rule]) => rule.scene !== "").flatMap(wrong);
+}
+
 await suiteOfFiles(async ({ browser, address }) => {
   const page = await newPerson(browser);
 
@@ -26,6 +47,7 @@ await suiteOfFiles(async ({ browser, address }) => {
     await visit(page, address, `rules=${game}`, ".book details");
     await point(`${game}: the rule book has chapters`, async () =>
       (Number(/(\d+) rules/.exec(await status(page))?.[1]) > 100 ? undefined : await status(page)));
+    await point(`${game}: all examples can be played`, async () => (await badExamples(game)).join("\n"));
   }
 
   await visit(page, address, "card=exceed", ".gallery .card");
@@ -66,6 +88,30 @@ await suiteOfFiles(async ({ browser, address }) => {
   await visit(page, address, "rules=exceed.EX-NONE-99", ".book .problem");
   await point("a rule that is not there is said", async () =>
     (await page.locator(".problem").innerText()).includes("no rule EX-NONE-99") ? undefined : "nothing said");
+
+  await visit(page, address, "rules=exceed.EX-DMG-02", ".book .here");
+  await page.locator(".here").getByRole("button", { name: "Watch the example" }).click();
+  await point("an example is shown on the board, and the match goes on from there", async () => {
+    await asked(page);
+    await page.getByRole("button", { name: "Log" }).click();
+    const log = await page.locator(".log").innerText();
+    return log.includes("6 Power of A against 2 Armor of B") ? undefined : log;
+  });
+  await page.reload();
+  await point("a reload shows it again", () => asked(page).then(() => undefined));
+  await page.getByRole("button", { name: "Leave" }).click();
+  await point("whoever leaves is at the rule again", () => page.locator(".here").waitFor());
+  await visit(page, address, "try=exceed.EX-SET-01", ".match");
+  await point("an example can be tried: any answer is taken", async () => {
+    await asked(page);
+    const before = await page.locator(".answers").getAttribute("data-id");
+    await answer(page, 0);
+    await asked(page);
+    return before === await page.locator(".answers").getAttribute("data-id") ? "the same question" : undefined;
+  });
+  await visit(page, address, "example=exceed.EX-NONE-99", ".problem");
+  await point("a rule without an example is said", async () =>
+    (await page.locator(".problem").innerText()).includes("no example") ? undefined : "nothing said");
 
   await openHome(page, address);
   await begin(page, "exceed");
