@@ -93,7 +93,45 @@ static void clear_boosts(struct play *p, int who)
 
 /* --- cleanup of a Strike: boosts, then attacks; EX-CLEAN-06 --- */
 
-STEPS(ex_cleanup, CLEANUP_ATTACKER, CLEANUP_DEFENDER, CLEANUP_ATTACKS);
+STEPS(ex_cleanup, CLEANUP_TEXTS, CLEANUP_OFFER, CLEANUP_ANSWERED,
+      CLEANUP_ATTACKER, CLEANUP_DEFENDER, CLEANUP_ATTACKS);
+
+/* EX-TRANS-04: may the attack of a player become a transformation? */
+static bool may_transform(const struct rules *r, const struct exceed *g,
+                          int who)
+{
+    const struct attack *a = &g->attack[who];
+
+    return a->hit && a->place == PLACE_NORMAL &&
+           count_of(g, who, ZONE_ATTACK) > 0 &&
+           !g->attack[foe_of(who)].seals_foe &&
+           ex_transforms(r, g, who, exceed_attack(g, who));
+}
+
+/* First all of the Attacker, then all of the Defender. */
+static enum flow next_player(struct play *p, struct frame *f)
+{
+    bool last = f->who != exceed(p->d)->attacker;
+
+    f->who = (uint8_t)foe_of(f->who);
+    f->step = last ? CLEANUP_ATTACKER : CLEANUP_TEXTS;
+    return FLOW_ON;
+}
+
+static enum flow offer_transform(struct play *p, struct frame *f)
+{
+    if (!may_transform(p->rules, exceed(p->d), f->who))
+        return next_player(p, f);
+    f->step = CLEANUP_ANSWERED;
+    return play_ask(p, f->who, QUESTION_TRANSFORM);
+}
+
+static enum flow transform_attack(struct play *p, struct frame *f)
+{
+    if (choice_verb(play_answer(p, f->who)) == VERB_YES)
+        exceed(p->d)->attack[f->who].place = PLACE_TRANSFORM;
+    return next_player(p, f);
+}
 
 static void clear_attack(struct play *p, int who)
 {
@@ -117,6 +155,13 @@ enum flow ex_cleanup(struct play *p, struct frame *f)
     const struct exceed *g = exceed(p->d);
 
     switch ((enum ex_cleanup_step)f->step) {
+    case CLEANUP_TEXTS:
+        f->step = CLEANUP_OFFER;
+        return ex_call_triggers(p, f->who, TIMING_CLEANUP);
+    case CLEANUP_OFFER:
+        return offer_transform(p, f);
+    case CLEANUP_ANSWERED:
+        return transform_attack(p, f);
     case CLEANUP_ATTACKER:
         clear_boosts(p, g->attacker);
         f->step = CLEANUP_DEFENDER;
@@ -135,7 +180,7 @@ enum flow ex_cleanup(struct play *p, struct frame *f)
 
 /* --- playing a boost --- */
 
-STEPS(ex_boost, BOOST_SHOW, BOOST_PAY, BOOST_PAID, BOOST_RESOLVED,
+STEPS(ex_boost, BOOST_SHOW, BOOST_PAY, BOOST_PAID, BOOST_SEEN, BOOST_RESOLVED,
       BOOST_WATCHED);
 
 int ex_boost_cost(const struct rules *r, card_id card)
@@ -148,15 +193,24 @@ static enum flow show_boost(struct play *p, struct frame *f)
     struct exceed *g = exceed(p->d);
     card_id card = f->arg[BOOST_CARD];
     unsigned terms = f->arg[BOOST_TERMS];
-    enum zone from = terms & TERMS_LOOKED ? ZONE_LOOKED : ZONE_HAND;
+    enum zone from = terms & TERMS_LOOKED  ? ZONE_LOOKED
+                     : terms & TERMS_GAUGE ? ZONE_GAUGE
+                                           : ZONE_HAND;
+    bool transforms = ex_is_transformation(p->rules, card);
     struct event e =
-        ex_event_of_boost(EVENT_BOOST, f->who, card, "EX-BOOST-05");
+        ex_event_of_boost(transforms ? EVENT_TRANSFORM : EVENT_BOOST, f->who,
+                          card, transforms ? "EX-TRANS-01" : "EX-BOOST-05");
 
     zone_move_top(&g->shelf, zone_of(f->who, from),
                   find_in(g, f->who, from, card),
                   zone_of(f->who, ZONE_PLAYING));
     ex_tell_event(p, &e);
     f->arg[BOOST_PLACE] = (uint8_t)count_of(g, f->who, ZONE_PLAYING);
+    if (transforms)
+        return ex_transform(p, f);
+    g->boosted = card;
+    g->negated = 0;
+    g->from_gauge = (terms & TERMS_GAUGE) != 0;
     f->step = BOOST_PAY; /* EX-TAGA-06, EX-TAGA-07: Gauge, then Force */
     return ex_call_pay_gauge(p, f->who, terms & TERMS_CROSS ? 1 : 0, PAY_PRICE);
 }
@@ -199,7 +253,13 @@ enum flow ex_boost(struct play *p, struct frame *f)
     case BOOST_PAY:
         return pay_boost(p, f);
     case BOOST_PAID:
-        return carry_out(p, f);
+        f->step = BOOST_SEEN;
+        return ex_call_triggers(p, foe_of(f->who), TIMING_FOE_BOOSTS);
+    case BOOST_SEEN:
+        if (!g->negated)
+            return carry_out(p, f);
+        f->step = BOOST_RESOLVED; /* EX-LATE-12 */
+        return FLOW_ON;
     case BOOST_RESOLVED: /* EX-BOOST-08, unless it sent itself elsewhere */
         if (count_of(g, f->who, ZONE_PLAYING) >= f->arg[BOOST_PLACE])
             ex_send_card(p, f->who, ZONE_PLAYING, f->arg[BOOST_PLACE] - 1,
@@ -234,12 +294,25 @@ static int cross_force(const struct rules *r, const struct exceed *g, int who)
     return most;
 }
 
+static bool held_twice(const struct exceed *g, int who, card_id card)
+{
+    int i = find_in(g, who, ZONE_HAND, card);
+
+    return i > 0 && card_of(g, who, ZONE_HAND, i - 1) == card;
+}
+
 bool ex_boostable(const struct rules *r, const struct exceed *g, int who,
                   card_id card, bool cross)
 {
     int self = card_in(r, card)->type == TYPE_ULTRA ? 2 : 1; /* EX-BOOST-16 */
     int cost = ex_boost_cost(r, card);
+    unsigned half = card_in(r, ex_boost_half(r, card))->type;
 
+    if (half == TYPE_OVERLOAD)
+        return false;
+    if (half == TYPE_TRANSFORM) /* EX-TRANS-02 */
+        return !cross && ex_transforms(r, g, who, card) &&
+               held_twice(g, who, card);
     if (ex_own_card(r, g, who, card) == cross ||
         (cross && count_of(g, who, ZONE_GAUGE) == 0))
         return false;
@@ -297,7 +370,10 @@ static bool fits(const struct rules *r, const struct exceed *g, int who,
 {
     bool free = in.b != TERMS_WORD_PAID;
 
+    unsigned half = card_in(r, ex_boost_half(r, card))->type;
+
     if (!ex_own_card(r, g, who, card) || /* EX-TAG-11 */
+        half == TYPE_TRANSFORM || half == TYPE_OVERLOAD ||
         (!free && !ex_boostable(r, g, who, card, false)))
         return false;
     switch ((enum boosts_word)in.a) {
@@ -326,6 +402,12 @@ int ex_list_play_boost(const struct rules *r, const struct duel *d, int who,
     enum zone zone = boosts_zone(in);
     int n = 0;
 
+    if (in.op == OP_TRANSFORM) {
+        n = ex_list_to_transform(r, g, who, in, out);
+        if (n == 0 || in.how != AMOUNT_EXACT)
+            out[n++] = choice_make(VERB_DONE, 0, 0, 0);
+        return n;
+    }
     for (int i = 0; i < count_of(g, who, zone); i++) {
         card_id card = card_of(g, who, zone, i);
 
@@ -371,12 +453,36 @@ enum flow ex_run_play_boost(struct play *p, struct frame *f, struct insn in)
     }
 }
 
+/* EX-LATE-12 */
+enum flow ex_run_negate(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+    struct event e = ex_event_of_boost(EVENT_NEGATED, foe_of(f->who),
+                                       g->boosted, "EX-LATE-12");
+
+    (void)in;
+    g->negated = 1;
+    ex_tell_event(p, &e);
+    return FLOW_DONE;
+}
+
+enum flow ex_run_seal_boosts(struct play *p, struct frame *f, struct insn in)
+{
+    const struct exceed *g = exceed(p->d);
+
+    (void)in;
+    for (int i = count_of(g, f->who, ZONE_BOOSTS) - 1; i >= 0; i--)
+        ex_boost_leaves(p, f->who, i, PLACE_SEALED);
+    return FLOW_DONE;
+}
+
 /* --- Switchbox: carry out a boost shown from hand --- */
 
 static bool copies(const struct rules *r, const struct exceed *g, int who,
                    card_id card)
 {
-    return !ex_is_continuous(r, card) && ex_own_card(r, g, who, card) &&
+    return card_in(r, ex_boost_half(r, card))->type == TYPE_INSTANT &&
+           ex_own_card(r, g, who, card) &&
            !play_holds(r, card, MARK_COPY); /* EX-CARD-41 */
 }
 
@@ -433,15 +539,17 @@ enum flow ex_run_copy_boost(struct play *p, struct frame *f, struct insn in)
 
 /* --- choosing boosts in play --- */
 
+/* But not the one that an effect comes from, if that is given. */
 static int list_boosts(const struct exceed *g, int owner, unsigned verb,
-                       unsigned without, choice *out)
+                       unsigned without, const struct frame *but, choice *out)
 {
     int n = 0;
 
     for (int i = 0; i < count_of(g, owner, ZONE_BOOSTS); i++) {
         choice c = choice_make(verb, card_of(g, owner, ZONE_BOOSTS, i), 0, 0);
 
-        if (!(g->boost[owner][i].flags & without))
+        if (!(g->boost[owner][i].flags & without) &&
+            !(but != NULL && but->arg[PROGRAM_SLOT] == i))
             n = choice_add(out, n, c);
     }
     return n;
@@ -475,9 +583,10 @@ int ex_list_in_play(const struct rules *r, const struct duel *d, int who,
         n = list_entries(r, g, who, out);
     } else {
         n = list_boosts(g, who, VERB_OWN_BOOST,
-                        in.op == OP_KEEP_BOOST ? BOOST_KEPT : 0, out);
+                        in.op == OP_KEEP_BOOST ? BOOST_KEPT : 0,
+                        in.op == OP_REMOVE_OTHER ? asking_frame(d) : NULL, out);
         if (marks_of(r, in) & MARK_EITHER)
-            n += list_boosts(g, foe_of(who), VERB_FOE_BOOST, 0, out + n);
+            n += list_boosts(g, foe_of(who), VERB_FOE_BOOST, 0, NULL, out + n);
     }
     if (in.how == AMOUNT_UP_TO)
         out[n++] = choice_make(VERB_DONE, 0, 0, 0);
@@ -540,6 +649,17 @@ enum flow ex_run_enter_boost(struct play *p, struct frame *f, struct insn in)
     return flow;
 }
 
+/* A boost of the same name as boost i, but not that one. */
+static int other_copy(const struct exceed *g, int who, int i)
+{
+    int other = i + 1;
+
+    while (card_of(g, who, ZONE_BOOSTS, other) !=
+           card_of(g, who, ZONE_BOOSTS, i))
+        other++;
+    return other;
+}
+
 enum flow ex_run_remove_boost(struct play *p, struct frame *f, struct insn in)
 {
     enum flow flow;
@@ -547,9 +667,14 @@ enum flow ex_run_remove_boost(struct play *p, struct frame *f, struct insn in)
     int owner, i;
 
     in.n = 1;
+    if (f->step == 0)
+        exceed(p->d)->done.did = 0;
     if (choose_in_play(p, f, in, &flow, &c)) {
         i = chosen_boost(exceed(p->d), f->who, c, 0, &owner);
+        if (in.op == OP_REMOVE_OTHER && i == f->arg[PROGRAM_SLOT])
+            i = other_copy(exceed(p->d), f->who, i);
         ex_boost_leaves(p, owner, i, PLACE_DISCARD);
+        exceed(p->d)->done.did = 1;
     }
     return flow;
 }

@@ -6,10 +6,11 @@
  */
 #include "games/exceed/rules.h"
 
-enum { ENTER, ASK, ANSWERED, THROWN, COUNTED };
+enum { ENTER, ASK, ANSWERED, THROWN, COUNTED, DRAWING };
 
 struct picking {
     uint8_t owner;
+    uint8_t chooser;
     uint8_t zone;
     uint8_t place;
     uint8_t which;
@@ -26,7 +27,8 @@ static void take_from(struct picking *pick, unsigned word)
         [FROM_HAND] = ZONE_HAND,           [FROM_DISCARD] = ZONE_DISCARD,
         [FROM_DISCARD_TOP] = ZONE_DISCARD, [FROM_DISCARD_BOTTOM] = ZONE_DISCARD,
         [FROM_GAUGE] = ZONE_GAUGE,         [FROM_DECK] = ZONE_DECK,
-        [FROM_DECK_TOP] = ZONE_DECK,       [FROM_LOOKED] = ZONE_LOOKED,
+        [FROM_DECK_TOP] = ZONE_DECK,       [FROM_SEALED] = ZONE_SEALED,
+        [FROM_LOOKED] = ZONE_LOOKED,
     };
 
     pick->zone = zones[word];
@@ -38,6 +40,7 @@ static struct picking picking_of(const struct rules *r, const struct frame *f,
                                  struct insn in)
 {
     struct picking pick = { .owner = (uint8_t)doer_of(r, f, in),
+                            .chooser = (uint8_t)doer_of(r, f, in),
                             .zone = ZONE_HAND,
                             .place = PLACE_DISCARD,
                             .shows = in.op == OP_SHOW,
@@ -51,6 +54,10 @@ static struct picking picking_of(const struct rules *r, const struct frame *f,
         break;
     case OP_DISCARD_GAUGE:
     case OP_FOE_DISCARDS_GAUGE:
+        pick.zone = ZONE_GAUGE;
+        break;
+    case OP_FOE_LOSES_GAUGE:
+        pick.owner = (uint8_t)foe_of(f->who);
         pick.zone = ZONE_GAUGE;
         break;
     case OP_PUT_REST:
@@ -105,6 +112,13 @@ static bool just_drawn(const struct exceed *g, card_id card)
     return false;
 }
 
+static card_id top_discard(const struct exceed *g, int who)
+{
+    int n = count_of(g, who, ZONE_DISCARD);
+
+    return n > 0 ? card_of(g, who, ZONE_DISCARD, n - 1) : CARD_NONE;
+}
+
 static bool passes(const struct rules *r, const struct exceed *g,
                    const struct frame *f, unsigned which, card_id card)
 {
@@ -123,6 +137,18 @@ static bool passes(const struct rules *r, const struct exceed *g,
         return range_holds(card_in(r, card), g->done.number);
     case WHICH_SWEEP:
         return ex_name_within("Sweep", card_in(r, card)->name);
+    case WHICH_NORMAL:
+        return card_in(r, card)->type == TYPE_NORMAL;
+    case WHICH_SPECIAL:
+        return card_in(r, card)->type == TYPE_SPECIAL;
+    case WHICH_PLAIN:
+        return card_in(r, card)->type != TYPE_ULTRA;
+    case WHICH_GRAND:
+        return card_in(r, card)->type != TYPE_NORMAL;
+    case WHICH_TOP:
+        return card == g->done.thrown;
+    case WHICH_BOOSTED:
+        return card == g->boosted;
     case WHICH_ANY:
     case WHICH_WORDS:
         break;
@@ -163,8 +189,10 @@ static void count_thrown(struct exceed *g, const struct frame *f,
                          struct picking pick, int n)
 {
     g->done.did = 1;
-    if (pick.owner != f->who)
+    if (pick.owner != f->who) {
+        g->done.foe_discarded = (uint8_t)(g->done.foe_discarded + n);
         return;
+    }
     g->done.discarded = (uint8_t)(g->done.discarded + n);
     if (in_strike(g) && pick.zone == ZONE_HAND)
         g->attack[f->who].discarded =
@@ -211,8 +239,10 @@ static void move_one(struct play *p, const struct frame *f, struct picking pick,
         ex_seal_card(p, pick.owner, zone, i, f->who);
     else
         ex_send_card(p, pick.owner, zone, i, (enum place)pick.place);
-    if (thrown(pick))
+    if (thrown(pick)) {
         count_thrown(g, f, pick, 1);
+        g->done.thrown = card;
+    }
 }
 
 /* --- cards that nobody chooses --- */
@@ -280,7 +310,8 @@ static enum flow move_all(struct play *p, const struct frame *f,
 
 static bool one_name(unsigned which)
 {
-    return which == WHICH_NAMED || which == WHICH_SHOWN || which == WHICH_THIS;
+    return which == WHICH_NAMED || which == WHICH_SHOWN ||
+           which == WHICH_THIS || which == WHICH_TOP || which == WHICH_BOOSTED;
 }
 
 static enum question_id question_of(struct picking pick)
@@ -300,7 +331,9 @@ static int wanted(const struct play *p, const struct frame *f, struct insn in,
     int n = in.op == OP_SHOW ? 1 : program_amount(p->rules, p->d, f, in);
 
     if (in.how == AMOUNT_ALL || in.how == AMOUNT_ANY || n > there)
-        return there;
+        n = there;
+    if (thrown(pick) && pick.zone == ZONE_HAND)
+        n = ex_fewer_discards(p->rules, exceed(p->d), pick.owner, f->who, n);
     return n > 0 ? n : 0;
 }
 
@@ -315,7 +348,7 @@ static enum flow begin_off_pile(struct play *p, struct frame *f, struct insn in,
 {
     if (is_optional(in) && n > 0) {
         f->step = COUNTED;
-        return play_ask(p, pick.owner, QUESTION_HOW_MANY);
+        return play_ask(p, pick.chooser, QUESTION_HOW_MANY);
     }
     move_off_pile(p, f, pick, n);
     return FLOW_ON;
@@ -330,8 +363,11 @@ static enum flow begin(struct play *p, struct frame *f, struct insn in,
     g->done.want = (uint8_t)n;
     g->done.picked = 0;
     g->done.did = 0;
-    if (thrown(pick) && pick.owner == f->who)
-        g->done.discarded = 0;
+    if (thrown(pick))
+        *(pick.owner == f->who ? &g->done.discarded : &g->done.foe_discarded) =
+            0;
+    if (pick.which == WHICH_TOP) /* as it is before the first one leaves */
+        g->done.thrown = top_discard(g, f->who);
     f->step = THROWN;
     if (pick.off_top || pick.off_bottom)
         return begin_off_pile(p, f, in, pick, n);
@@ -374,15 +410,15 @@ enum flow ex_run_pick(struct play *p, struct frame *f, struct insn in)
         if (g->done.picked >= g->done.want)
             return FLOW_DONE;
         f->step = ANSWERED;
-        return play_ask(p, pick.owner, question_of(pick));
+        return play_ask(p, pick.chooser, question_of(pick));
     case ANSWERED:
-        n = play_set(p, pick.owner, set);
+        n = play_set(p, pick.chooser, set);
         move_picked(p, f, pick, set, n);
         f->step = ASK;
         return n == 0 || !one_by_one(g, pick) ? FLOW_DONE : FLOW_ON;
     case COUNTED:
         f->step = THROWN;
-        move_off_pile(p, f, pick, (int)choice_a(play_answer(p, pick.owner)));
+        move_off_pile(p, f, pick, (int)choice_a(play_answer(p, pick.chooser)));
         return FLOW_ON;
     default:
         return FLOW_DONE;
@@ -402,6 +438,8 @@ struct limits ex_set_pick(const struct rules *r, const struct duel *d, int who)
     struct limits set;
 
     (void)who;
+    if (in.op == OP_CHALLENGE) /* only the first card must be put */
+        return ex_cards_limits(g, f->arg[PROGRAM_COUNT] == 0, 1);
     if (marks_of(r, in) & MARK_SINGLE)
         return ex_cards_limits(g, 1, 1);
     if (most > n)
@@ -448,6 +486,8 @@ int ex_list_card(const struct rules *r, const struct duel *d, int who,
     if (asking_insn(r, d).op == OP_EXCHANGE)
         return list_exchange(exceed_const(d), who,
                              asking_frame(d)->step == EXCHANGE_GAUGE, out);
+    if (asking_insn(r, d).op == OP_CHALLENGE)
+        return list_exchange(exceed_const(d), who, false, out);
     return ex_list_pick(r, d, who, out);
 }
 
@@ -522,9 +562,9 @@ static enum flow discard_random(struct play *p, struct frame *f, int who, int n)
                             .place = PLACE_DISCARD };
 
     g->done.did = 0;
-    if (who == f->who)
-        g->done.discarded = 0;
+    *(who == f->who ? &g->done.discarded : &g->done.foe_discarded) = 0;
     f->step = THROWN;
+    n = ex_fewer_discards(p->rules, g, who, f->who, n);
     n = ex_heap_random(p, who, n > 0 ? n : 0);
     if (n > 0)
         count_thrown(g, f, pick, n);
@@ -550,6 +590,13 @@ enum flow ex_run_random_discard(struct play *p, struct frame *f, struct insn in)
     }
 }
 
+static int list_numbers(int most, choice *out)
+{
+    for (int k = 0; k <= most; k++)
+        out[k] = choice_make(VERB_NUMBER, (unsigned)k, 0, 0);
+    return most + 1;
+}
+
 int ex_list_how_many(const struct rules *r, const struct duel *d, int who,
                      choice *out)
 {
@@ -562,11 +609,11 @@ int ex_list_how_many(const struct rules *r, const struct duel *d, int who,
     (void)who;
     if (f->step == COUNTED) /* off a pile */
         most = g->done.want;
+    else if (f->step == DRAWING)
+        return list_numbers(most, out);
     else if (in.how == AMOUNT_ANY || most > hand)
         most = hand;
-    for (int k = 0; k <= most; k++)
-        out[k] = choice_make(VERB_NUMBER, (unsigned)k, 0, 0);
-    return most + 1;
+    return list_numbers(most, out);
 }
 
 enum flow ex_run_discard_to(struct play *p, struct frame *f, struct insn in)
@@ -583,8 +630,70 @@ enum flow ex_run_discard_to(struct play *p, struct frame *f, struct insn in)
 
 enum flow ex_run_draw_cards(struct play *p, struct frame *f, struct insn in)
 {
-    ex_draw_cards(p, f->who, program_amount(p->rules, p->d, f, in));
+    int who = doer_of(p->rules, f, in);
+
+    if (f->step == ENTER && in.how == AMOUNT_UP_TO) {
+        f->step = DRAWING;
+        return play_ask(p, who, QUESTION_HOW_MANY);
+    }
+    ex_draw_cards(p, who,
+                  f->step == DRAWING ? (int)choice_a(play_answer(p, who))
+                                     : program_amount(p->rules, p->d, f, in));
     return FLOW_DONE;
+}
+
+/* By choice, where ex_run_hand_exactly is by chance; EX-LATE-16. */
+enum flow ex_run_hand_to(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+    int who = doer_of(p->rules, f, in);
+    int surplus = count_of(g, who, ZONE_HAND) - in.n;
+
+    if (f->step == ENTER && surplus <= 0) {
+        ex_draw_cards(p, who, -surplus);
+        return FLOW_DONE;
+    }
+    in.n = (int8_t)surplus;
+    return ex_run_pick(p, f, in);
+}
+
+/* --- into the Gauge --- */
+
+enum flow ex_run_gauge_random(struct play *p, struct frame *f, struct insn in)
+{
+    const struct exceed *g = exceed(p->d);
+    int n = ex_heap_random(p, f->who, in.n);
+
+    while (n-- > 0)
+        ex_send_card(p, f->who, ZONE_HEAP, count_of(g, f->who, ZONE_HEAP) - 1,
+                     PLACE_GAUGE);
+    return FLOW_DONE;
+}
+
+/* EX-LATE-17: whose turn it is to put a card is PROGRAM_COUNT. */
+enum flow ex_run_challenge(struct play *p, struct frame *f, struct insn in)
+{
+    const struct exceed *g = exceed(p->d);
+    choice c[DUEL_MAX_MEMBERS];
+    int who;
+
+    (void)in;
+    if (f->step == ENTER)
+        f->arg[PROGRAM_COUNT] = 0;
+    who = f->arg[PROGRAM_COUNT] & 1 ? foe_of(f->who) : f->who;
+    if (f->step == ANSWERED) {
+        if (play_set(p, who, c) == 0)
+            return FLOW_DONE;
+        ex_send_card(p, who, ZONE_HAND,
+                     find_in(g, who, ZONE_HAND, (card_id)choice_a(c[0])),
+                     PLACE_GAUGE);
+        f->arg[PROGRAM_COUNT]++;
+        who = foe_of(who);
+    }
+    if (count_of(g, who, ZONE_HAND) == 0)
+        return FLOW_DONE;
+    f->step = ANSWERED;
+    return play_ask(p, who, QUESTION_CARD);
 }
 
 enum flow ex_run_draw_to(struct play *p, struct frame *f, struct insn in)

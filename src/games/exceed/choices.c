@@ -106,4 +106,7 @@ const struct question exceed_questions[QUESTIONS] = {
                          ex_list_guess, .secret = true },
     [QUESTION_HOW_MANY] = { "how many", "How many cards?", "EX-DEC-29",
                             ex_list_how_many, .midplay = true },
+    [QUESTION_TRANSFORM] = { "transform",
+                             "Does your attack become a transformation?",
+                             "EX-DEC-30", list_may },
 };

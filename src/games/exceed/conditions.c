@@ -33,7 +33,7 @@ CONDITION(ex_if_attack_type)
 
 CONDITION(ex_if_at_far_end)
 {
-    return !f->arg[PROGRAM_READS_RANGE] &&
+    return !f->arg[PROGRAM_READS_SELF] &&
            ex_at_far_end(r, exceed_const(d), f->who, in.n);
 }
 
@@ -49,7 +49,12 @@ CONDITION(ex_if_was_hit)
 
 CONDITION(ex_if_ex)
 {
-    return exceed_const(d)->attack[f->who].spares > 0; /* EX-TAGS-09 */
+    const struct exceed *g = exceed_const(d);
+    const struct attack *a = &g->attack[f->who];
+
+    return a->spares > 0 || a->ex || /* EX-TAGS-09 */
+           (f->arg[PROGRAM_READS_SELF] != READS_EX &&
+            ex_level(r, g, f->who) > 0);
 }
 
 CONDITION(ex_if_foe_stunned)
@@ -68,10 +73,64 @@ CONDITION(ex_if_cannot_pay)
 {
     const struct exceed *g = exceed_const(d);
 
-    return ex_attack_cost(r, g, f->who) > count_of(g, f->who, ZONE_GAUGE);
+    return ex_attack_cost(r, g, f->who) > ex_most_gauge(r, g, f->who);
+}
+
+CONDITION(ex_if_foe_type)
+{
+    const struct exceed *g = exceed_const(d);
+
+    return count_of(g, foe_of(f->who), ZONE_ATTACK) > 0 &&
+           card_in(r, exceed_attack(g, foe_of(f->who)))->type == in.b;
+}
+
+CONDITION(ex_if_own_start)
+{
+    return exceed_const(d)->attacker == f->who;
+}
+
+CONDITION(ex_if_stunned)
+{
+    return exceed_const(d)->attack[f->who].stunned;
+}
+
+CONDITION(ex_if_spent_gauge)
+{
+    return exceed_const(d)->attack[f->who].spent > 0;
+}
+
+CONDITION(ex_if_in_strike)
+{
+    return in_strike(exceed_const(d));
+}
+
+/* The printed Speed of a player's attack less that of the foe's. */
+static int speed_lead(const struct rules *r, const struct exceed *g, int who)
+{
+    return card_in(r, g->attack[who].card)->stat[STAT_SPEED] -
+           card_in(r, g->attack[foe_of(who)].card)->stat[STAT_SPEED];
+}
+
+CONDITION(ex_if_foe_faster)
+{
+    const struct exceed *g = exceed_const(d);
+
+    return g->revealed && speed_lead(r, g, f->who) < 0;
+}
+
+CONDITION(ex_if_same_speed)
+{
+    const struct exceed *g = exceed_const(d);
+
+    return g->revealed && speed_lead(r, g, f->who) == 0;
 }
 
 /* --- the board and movement --- */
+
+CONDITION(ex_if_on_centre)
+{
+    return exceed_const(d)->side[f->who].at == (SPACES + 1) / 2;
+}
 
 CONDITION(ex_if_distance)
 {
@@ -172,6 +231,38 @@ CONDITION(ex_if_copy_in_gauge)
     return copy_in(exceed_const(d), f->who, ZONE_GAUGE);
 }
 
+CONDITION(ex_if_copy_in_sealed)
+{
+    return copy_in(exceed_const(d), f->who, ZONE_SEALED);
+}
+
+CONDITION(ex_if_copy_in_transforms)
+{
+    return copy_in(exceed_const(d), f->who, ZONE_TRANSFORMS);
+}
+
+CONDITION(ex_if_copy_in_boosts)
+{
+    return copy_in(exceed_const(d), f->who, ZONE_BOOSTS);
+}
+
+CONDITION(ex_if_foe_copy_sealed)
+{
+    const struct exceed *g = exceed_const(d);
+    card_id card = g->attack[foe_of(f->who)].card;
+
+    return card != CARD_NONE && find_in(g, f->who, ZONE_SEALED, card) >= 0;
+}
+
+CONDITION(ex_if_foe_top_discard)
+{
+    const struct exceed *g = exceed_const(d);
+    int foe = foe_of(f->who), n = count_of(g, foe, ZONE_DISCARD);
+
+    return n > 0 &&
+           card_in(r, card_of(g, foe, ZONE_DISCARD, n - 1))->type == in.b;
+}
+
 CONDITION(ex_if_name_sealed)
 {
     const struct exceed *g = exceed_const(d);
@@ -201,6 +292,13 @@ CONDITION(ex_if_exceeded)
 CONDITION(ex_if_foe_exceeded)
 {
     return exceeded(exceed_const(d), foe_of(f->who));
+}
+
+CONDITION(ex_if_less_life)
+{
+    const struct exceed *g = exceed_const(d);
+
+    return life_of(g, f->who) < life_of(g, foe_of(f->who));
 }
 
 CONDITION(ex_if_did)
@@ -245,6 +343,11 @@ VALUE(ex_count_counters)
 VALUE(ex_count_discarded)
 {
     return exceed_const(d)->done.discarded;
+}
+
+VALUE(ex_count_foe_discarded)
+{
+    return exceed_const(d)->done.foe_discarded;
 }
 
 VALUE(ex_count_discarded_strike)
@@ -322,6 +425,57 @@ VALUE(ex_count_sealed)
     return count_of(g, f->who, ZONE_SEALED) -
            count_bits(g->sealed_by_foe[f->who]) +
            count_bits(g->sealed_by_foe[foe_of(f->who)]);
+}
+
+VALUE(ex_count_hand_pairs)
+{
+    return hand_of(d, f->who) / 2;
+}
+
+VALUE(ex_count_transforms)
+{
+    return count_of(exceed_const(d), f->who, ZONE_TRANSFORMS);
+}
+
+VALUE(ex_count_sealed_pile)
+{
+    return count_of(exceed_const(d), f->who, ZONE_SEALED);
+}
+
+VALUE(ex_count_sealed_fives)
+{
+    return count_of(exceed_const(d), f->who, ZONE_SEALED) / 5;
+}
+
+VALUE(ex_count_sealed_normals)
+{
+    const struct exceed *g = exceed_const(d);
+    int all = count_of(g, f->who, ZONE_SEALED), n = 0;
+
+    for (int i = 0; i < all; i++) {
+        card_id card = card_of(g, f->who, ZONE_SEALED, i);
+
+        n += card_in(r, card)->type == TYPE_NORMAL &&
+             find_in(g, f->who, ZONE_SEALED, card) == i;
+    }
+    return n;
+}
+
+VALUE(ex_count_between)
+{
+    return exceed_distance(exceed_const(d)) - 1;
+}
+
+VALUE(ex_count_charges)
+{
+    return exceed_const(d)
+        ->attack[f->who]
+        .charge[is_transform(f->arg[PROGRAM_SLOT])];
+}
+
+VALUE(ex_count_life_spent)
+{
+    return exceed_const(d)->side[f->who].paid;
 }
 
 VALUE(ex_count_life)

@@ -20,6 +20,7 @@ static const char *const origins[] = {
     [ZONE_LOOKED] = " from those looked at",
     [ZONE_HEAP] = "",
     [ZONE_RETURNING] = " from the Gauge",
+    [ZONE_TRANSFORMS] = "",
     NULL,
 };
 
@@ -33,6 +34,7 @@ static const char *const places[] = {
     [PLACE_DISCARD] = "to the discard pile",
     [PLACE_SEALED] = "to the sealed pile",
     [PLACE_ATTACK] = "into the Strike",
+    [PLACE_TRANSFORM] = "to the transformations",
     NULL,
 };
 
@@ -45,7 +47,11 @@ static const uint8_t spots_turned[SPACES + 1] = {
     0, 9, 8, 7, 6, 5, 4, 3, 2, 1
 };
 
+/* In the order of the vocabulary. */
+static const char *const companions[] = { "Bear", "Serena", NULL };
+
 const struct noun exceed_nouns[EXCEED_NOUNS] = {
+    { "companion", companions },
     { "origin", origins },
     { "place", places },
     { "spot", spots, spots_turned },
@@ -73,6 +79,7 @@ struct event ex_event_of_text(enum event_id kind, const struct frame *f,
         ex_event_of_boost(kind, f->who, f->arg[PROGRAM_CARD], rule);
 
     if (f->arg[PROGRAM_SLOT] == SLOT_ATTACK ||
+        f->arg[PROGRAM_SLOT] == SLOT_TRIGGERS ||
         f->arg[PROGRAM_SLOT] == SLOT_ABILITY)
         e.part = 0;
     e.with = CARD_NONE;
@@ -82,11 +89,11 @@ struct event ex_event_of_text(enum event_id kind, const struct frame *f,
 static void announce(struct play *p, const struct frame *f)
 {
     unsigned slot = f->arg[PROGRAM_SLOT];
-    struct event e =
-        ex_event_of_text(slot == SLOT_ATTACK    ? EVENT_EFFECT
-                         : slot == SLOT_ABILITY ? EVENT_ABILITY
-                                                : EVENT_BOOST_EFFECT,
-                         f, "EX-TRIG-02");
+    struct event e = ex_event_of_text(
+        slot == SLOT_ATTACK || slot == SLOT_TRIGGERS ? EVENT_EFFECT
+        : slot == SLOT_ABILITY                       ? EVENT_ABILITY
+                                                     : EVENT_BOOST_EFFECT,
+        f, "EX-TRIG-02");
 
     e.seen = SEEN_NOW; /* its card may have left for the hand */
     play_tell(p, &e);
@@ -134,6 +141,7 @@ static const struct bonus {
     uint8_t op, event;
     const char *rule;
     bool plain; /* it has no number */
+    bool foes;  /* it is the foe's */
 } bonuses[] = {
     { OP_POWER, EVENT_GIVES_POWER, "EX-DMG-03" },
     { OP_SPEED, EVENT_GIVES_SPEED, "EX-PRI-04" },
@@ -141,6 +149,9 @@ static const struct bonus {
     { OP_GUARD, EVENT_GIVES_GUARD, "EX-STUN-01" },
     { OP_NEAR, EVENT_GIVES_MIN_RANGE, "EX-RNG-04" },
     { OP_FAR, EVENT_GIVES_MAX_RANGE, "EX-RNG-04" },
+    { OP_FOE_POWER, EVENT_GIVES_POWER, "EX-DMG-03", .foes = true },
+    { OP_FOE_NEAR, EVENT_GIVES_MIN_RANGE, "EX-RNG-04", .foes = true },
+    { OP_FOE_FAR, EVENT_GIVES_MAX_RANGE, "EX-RNG-04", .foes = true },
     { OP_IGNORE_ARMOR, EVENT_IGNORES_ARMOR, "EX-ARM-04", true },
     { OP_IGNORE_GUARD, EVENT_IGNORES_GUARD, "EX-STUN-07", true },
 };
@@ -168,10 +179,31 @@ void ex_tell_bonuses(struct play *p, int who, uint64_t words)
         if (bonus == NULL)
             continue;
         e = ex_event_of_text((enum event_id)bonus->event, &in.f, bonus->rule);
+        if (bonus->foes)
+            e.who = (uint8_t)foe_of(e.who);
         e.n = (int16_t)program_amount(p->rules, &g->d, &in.f, *found);
         if (e.n != 0 || bonus->plain)
             play_tell(p, &e);
     }
+}
+
+/* The companion that an attack counts from, or that the character places. */
+int ex_companion_of(const struct rules *r, const struct exceed *g, int who)
+{
+    struct reading in = { .who = who, .words = WORD(OP_COMPANION_RANGE) };
+    const struct insn *found = ex_reading_next(r, g, &in);
+    const struct card *c = card_in(r, fighter_of(g, who));
+
+    if (found != NULL)
+        return found->a;
+    for (unsigned i = c->part; i < c->part + (unsigned)c->nparts; i++)
+        for (enum timing at = 0; at < TIMINGS; at++)
+            for (int pc = book_program(r->book, i, at);
+                 pc >= 0 && r->book->code[pc].op != OP_END; pc++)
+                if (r->book->code[pc].op == OP_PLACE ||
+                    r->book->code[pc].op == OP_REMOVE_COMPANION)
+                    return r->book->code[pc].a;
+    return 0;
 }
 
 void ex_tell_through(struct play *p, int owner, unsigned op, struct event e)

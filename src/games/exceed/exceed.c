@@ -106,10 +106,12 @@ static const struct verb verbs[VERBS] = {
                             "Turn the tagged-out character's card" },
     [VERB_CROSS_BOOST] = { "cross boost",
                            "Play a boost of the tagged-out character" },
+    [VERB_ACT_WITH] = { "act with {card}", "Use the action of {card}",
+                        .lies = "transforms" },
     [VERB_SPACE] = { "space {number}", "Go to space {number}",
                      .most = { SPACES }, .noun = "spot" },
     [VERB_PLAY] = { "play {card}", "Play the boost of {card}",
-                    .lies = "looked hand" },
+                    .lies = "looked hand gauge" },
     [VERB_HAND] = { "hand {card}", "Choose {card} from hand", .lies = "hand" },
     [VERB_HAND_AS] = { "hand {card} as {number}",
                        "Spend {card} from hand for {number} Force",
@@ -120,7 +122,7 @@ static const struct verb verbs[VERBS] = {
                         "Spend {card} from the Gauge for {number} Force",
                         .most = { MOST_FORCE }, .lies = "gauge" },
     [VERB_PICK] = { "pick {card}", "Choose {card}",
-                    .lies = "looked heap deck boosts discard hand" },
+                    .lies = "looked heap deck boosts discard hand sealed" },
     [VERB_REGULAR] = { "set {card}", "Set {card}", .lies = "hand" },
     [VERB_EX] = { "ex {card}", "Set two {card} as an EX", .lies = "hand" },
     [VERB_DOUBLE_EX] = { "double ex {card}", "Set three {card}",
@@ -145,10 +147,12 @@ static const struct verb verbs[VERBS] = {
     [VERB_FIRST_ABILITY] = { "first ability",
                              "Resolve the character's effect" },
     [VERB_FIRST_BOOST] = { "first boost {card}", "Resolve the boost {card}",
-                           .lies = "boosts" },
+                           .lies = "boosts transforms" },
     [VERB_FIRST_TAKEN] = { "first taken {card}",
                            "Resolve {card}, the boost taken over",
                            .lies = "boosts", .foes = true },
+    [VERB_FIRST_TRIGGERS] = { "first triggers",
+                              "Resolve the effect from the other card" },
     [VERB_FIRST_EJECTION] = { "first ejection", "Resolve the ejection" },
     [VERB_NAME] = { "name {card}", "Name {card}" },
     [VERB_NUMBER] = { "number {number}", "Choose {number}",
@@ -265,6 +269,16 @@ static int check(const struct rules *r, const struct setup *s,
     return 0;
 }
 
+/* EX-SETUP-05, EX-LATE-09 */
+static int starting_life(const struct rules *r, card_id fighter)
+{
+    int own = card_in(r, fighter)->stat[STAT_LIFE];
+
+    if (fighter == CARD_NONE)
+        return 0;
+    return own > 0 ? own : LIFE;
+}
+
 static void lay_out(struct play *p, int who)
 {
     struct exceed *g = exceed(p->d);
@@ -273,9 +287,11 @@ static void lay_out(struct play *p, int who)
 
     for (int i = 0; i < TEAM; i++) {
         side->fighter[i] = p->d->pick[who][i];
-        side->life[i] = side->fighter[i] != CARD_NONE ? LIFE : 0;
+        side->life[i] = (uint8_t)starting_life(p->rules, side->fighter[i]);
     }
     side->at = who == 0 ? 3 : 7; /* EX-SETUP-03 */
+    side->companion =
+        (uint8_t)ex_companion_start(p->rules, side->fighter[0], who);
     exceed_copies(p->rules, g, who, copies);
     for (int card = 1; card < p->rules->book->ncards; card++)
         zone_create(&g->shelf, zone_of(who, ZONE_DECK), (card_id)card,

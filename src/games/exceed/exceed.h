@@ -31,7 +31,9 @@ enum type {
     TYPE_FIGHTER,
     TYPE_INSTANT, /* the two kinds of boost halves */
     TYPE_CONTINUOUS,
-    TYPE_FRONT, /* the two sides of a fighter */
+    TYPE_TRANSFORM, /* a boost half that stays for the match */
+    TYPE_OVERLOAD,  /* one that is only a spare copy of a Normal's EX */
+    TYPE_FRONT,     /* the two sides of a fighter */
     TYPE_EXCEED,
     TYPES
 };
@@ -45,9 +47,12 @@ enum stat {
     STAT_SPEED,
     STAT_ARMOR,
     STAT_GUARD,
-    STAT_GAUGE, /* the price of an Ultra, or of Exceed Mode */
-    STAT_FORCE, /* the price of a boost */
-    STAT_LIMIT, /* most counters on a boost; 0: no limit */
+    STAT_GAUGE,     /* the price of an Ultra, or of Exceed Mode */
+    STAT_FORCE,     /* the price of a boost */
+    STAT_LIMIT,     /* most counters on a boost; 0: no limit */
+    STAT_LIFE,      /* starting life of a fighter; 0: the usual */
+    STAT_CARDS,     /* further cards of its starting hand */
+    STAT_COMPANION, /* spaces its companion starts ahead of it; 0: none does */
     STATS
 };
 
@@ -74,6 +79,20 @@ enum timing {
     TIMING_FOE_CROSSES, /* the foe has passed the owner */
     TIMING_EXCEEDS,     /* a character card of the owner was turned */
     TIMING_STRIKE_END,  /* after cleanup */
+    TIMING_CLEANUP,     /* before the cards of the Strike leave play */
+    TIMING_PREPARES,    /* after the owner's Prepare */
+    TIMING_WALKS,       /* after the owner's Move action */
+    TIMING_FOE_SETS,    /* right after the foe has set */
+    TIMING_FOE_BOOSTS,  /* the foe shows a boost that is paid for */
+    TIMING_PAYS_LIFE,   /* the owner has paid life */
+    TIMING_SPENDS,      /* the owner has spent Gauge */
+    TIMING_ACTED,       /* after an action of the owner without a Strike */
+    TIMING_DRAWS,       /* before the owner's draw at the end of the turn */
+    TIMING_TURN_END,    /* after it */
+    TIMING_TURN_START,  /* start of each turn of the owner */
+    TIMING_REVEALED,    /* the owner's attack is revealed, before costs */
+    TIMING_FALLS,       /* the owner has no life left */
+    TIMING_INVALID,     /* the attack turned out invalid */
     TIMINGS
 };
 
@@ -107,11 +126,12 @@ enum verb_id {
     VERB_SWITCH, /* Tag Team */
     VERB_CROSS_EXCEED,
     VERB_CROSS_BOOST,
-    VERB_SPACE,   /* 1 to 9 */
-    VERB_PLAY,    /* a card whose boost is played */
-    VERB_HAND,    /* spend, throw or take a hand card */
-    VERB_HAND_AS, /* spend it as so much Force */
-    VERB_GAUGE,   /* the same for Gauge cards */
+    VERB_ACT_WITH, /* the action of a transformation */
+    VERB_SPACE,    /* 1 to 9 */
+    VERB_PLAY,     /* a card whose boost is played */
+    VERB_HAND,     /* spend, throw or take a hand card */
+    VERB_HAND_AS,  /* spend it as so much Force */
+    VERB_GAUGE,    /* the same for Gauge cards */
     VERB_GAUGE_AS,
     VERB_PICK,    /* a card of the zone in question */
     VERB_REGULAR, /* set one card */
@@ -128,8 +148,9 @@ enum verb_id {
     VERB_STAY,
     VERB_FIRST_ATTACK, /* the effect of the attack next */
     VERB_FIRST_ABILITY,
-    VERB_FIRST_BOOST, /* of this boost */
-    VERB_FIRST_TAKEN, /* of this boost of the other player, taken over */
+    VERB_FIRST_BOOST,    /* of this boost */
+    VERB_FIRST_TAKEN,    /* of this boost of the other player, taken over */
+    VERB_FIRST_TRIGGERS, /* that the attack has from another card */
     VERB_FIRST_EJECTION,
     VERB_NAME,
     VERB_NUMBER,
@@ -180,6 +201,7 @@ enum question_id {
     QUESTION_LAY,         /* EX-DEC-27 */
     QUESTION_GUESS,       /* EX-DEC-27 */
     QUESTION_HOW_MANY,    /* EX-DEC-29 */
+    QUESTION_TRANSFORM,   /* EX-DEC-30 */
     QUESTIONS
 };
 
@@ -192,11 +214,12 @@ enum zone {
     ZONE_BOOSTS,  /* continuous boosts in play, the oldest first */
     ZONE_PLAYING, /* boosts being carried out */
     ZONE_SEALED,
-    ZONE_ATTACK,    /* the card set or revealed */
-    ZONE_SPARE,     /* the further copies of an EX */
-    ZONE_LOOKED,    /* looked at by an effect, or laid face down */
-    ZONE_HEAP,      /* thrown away together, on the way to the discard */
-    ZONE_RETURNING, /* spent Gauge cards that go to hand when all is paid */
+    ZONE_ATTACK,     /* the card set or revealed */
+    ZONE_SPARE,      /* the further copies of an EX */
+    ZONE_LOOKED,     /* looked at by an effect, or laid face down */
+    ZONE_HEAP,       /* thrown away together, on the way to the discard */
+    ZONE_RETURNING,  /* spent Gauge cards that go to hand when all is paid */
+    ZONE_TRANSFORMS, /* transformations, the oldest first */
     ZONES
 };
 
@@ -218,6 +241,7 @@ enum place {
     PLACE_DISCARD,
     PLACE_SEALED,
     PLACE_ATTACK, /* looked at, and set as the wild swing */
+    PLACE_TRANSFORM,
     PLACES
 };
 
@@ -261,6 +285,12 @@ struct attack {
     uint8_t dealt;     /* damage of its hit */
     uint8_t taken;     /* damage its player took in this Strike */
     uint8_t discarded; /* cards its player threw away by texts */
+    uint8_t ex;        /* an effect made it an EX */
+    uint8_t misses;    /* it cannot hit */
+    uint8_t open;      /* it lies face up before the reveal */
+    uint8_t spent;     /* Gauge its player spent in this Strike */
+    uint8_t charge[2]; /* by the ability, by transformations */
+    card_id triggers;  /* a card whose triggers it has too */
     int8_t speed_read; /* EX-PRI-05 */
     int8_t power, speed, armor, guard, nearer, farther; /* gained */
 };
@@ -276,7 +306,7 @@ struct side {
     uint8_t companion;  /* its space; 0 off the board */
     uint8_t flipped;    /* the companion shows its other side */
     uint8_t taken;      /* damage taken in this turn */
-    uint8_t spare;
+    uint8_t paid;       /* life paid since the last Strike */
 };
 
 enum reshuffle { RESHUFFLE_LEFT, RESHUFFLE_FORCED, RESHUFFLE_ACTION };
@@ -285,6 +315,8 @@ enum reshuffle { RESHUFFLE_LEFT, RESHUFFLE_FORCED, RESHUFFLE_ACTION };
 struct done {
     uint8_t force, gauge, life; /* paid */
     uint8_t drawn, discarded;   /* cards */
+    uint8_t foe_discarded;      /* cards of the foe's, by this effect */
+    uint8_t thrown;             /* the last card thrown away */
     uint8_t moved, refused;     /* spaces */
     uint8_t crossed;            /* the last movement passed the foe */
     uint8_t did;                /* the part before happened */
@@ -335,12 +367,16 @@ struct exceed {
     uint8_t struck_before; /* so did the turn before */
     uint8_t no_draw;       /* at the end of this turn */
     uint8_t phase;
-    uint8_t announced; /* the program last announced: its frame, plus 1 */
-    uint8_t spare[6];
+    uint8_t announced;  /* the program last announced: its frame, plus 1 */
+    uint8_t actions;    /* further actions in this turn */
+    uint8_t negated;    /* the boost being played has no effect */
+    uint8_t boosted;    /* the last boost played */
+    uint8_t from_gauge; /* it came from the Gauge */
+    uint8_t spare[2];
 };
 
 _Static_assert(sizeof(struct exceed) <= 1024, "a state is copied often");
-_Static_assert(offsetof(struct exceed, spare) + 6 == sizeof(struct exceed),
+_Static_assert(offsetof(struct exceed, spare) + 2 == sizeof(struct exceed),
                "equal states are equal bytes: no padding");
 
 static inline struct exceed *exceed(struct duel *d)

@@ -27,6 +27,44 @@ enum flow ex_run_gain(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
+enum flow ex_run_foe_gain(struct play *p, struct frame *f, struct insn in)
+{
+    int n = program_amount(p->rules, p->d, f, in);
+    struct attack *a = &exceed(p->d)->attack[foe_of(f->who)];
+
+    if (n == 0)
+        return FLOW_DONE;
+    a->power = (int8_t)(a->power + n);
+    ex_tell_number(p, foe_of(f->who), EVENT_POWER, n, "EX-TRIG-11");
+    return FLOW_DONE;
+}
+
+enum flow ex_run_cannot_hit(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    exceed(p->d)->attack[f->who].misses = 1;
+    return FLOW_DONE;
+}
+
+enum flow ex_run_charge(struct play *p, struct frame *f, struct insn in)
+{
+    uint8_t *charge = &exceed(p->d)
+                           ->attack[f->who]
+                           .charge[is_transform(f->arg[PROGRAM_SLOT])];
+
+    *charge = (uint8_t)(*charge + program_amount(p->rules, p->d, f, in));
+    ex_tell_number(p, f->who, EVENT_CHARGE, *charge, "EX-LATE-18");
+    return FLOW_DONE;
+}
+
+enum flow ex_run_extra_action(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    exceed(p->d)->actions++;
+    ex_tell_number(p, f->who, EVENT_EXTRA_ACTION, 0, "EX-LATE-05");
+    return FLOW_DONE;
+}
+
 enum flow ex_run_set_range(struct play *p, struct frame *f, struct insn in)
 {
     struct attack *a = &exceed(p->d)->attack[f->who];
@@ -58,12 +96,23 @@ enum flow ex_run_evade_all(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
+static void tell_companion(struct play *p, int who, enum event_id kind, int n,
+                           const char *rule)
+{
+    ex_tell_event(p, &(struct event){ .kind = (uint8_t)kind,
+                                      .who = (uint8_t)who,
+                                      .n = (int16_t)n,
+                                      .m = (int16_t)ex_companion_of(
+                                          p->rules, exceed(p->d), who),
+                                      .rule = rule });
+}
+
 enum flow ex_run_companion_range(struct play *p, struct frame *f,
                                  struct insn in)
 {
     (void)in;
     exceed(p->d)->attack[f->who].companion = 1;
-    ex_tell_number(p, f->who, EVENT_DECLARE, 0, "EX-RNG-09");
+    tell_companion(p, f->who, EVENT_DECLARE, 0, "EX-RNG-09");
     return FLOW_DONE;
 }
 
@@ -195,8 +244,30 @@ enum flow ex_run_place(struct play *p, struct frame *f, struct insn in)
         return play_ask(p, f->who, QUESTION_COMPANION);
     }
     side->companion = (uint8_t)choice_a(play_answer(p, f->who));
-    ex_tell_number(p, f->who, EVENT_COMPANION, side->companion, "EX-CARD-24");
+    tell_companion(p, f->who, EVENT_COMPANION, side->companion, "EX-CARD-24");
     return FLOW_DONE;
+}
+
+enum flow ex_run_remove_companion(struct play *p, struct frame *f,
+                                  struct insn in)
+{
+    struct side *side = &exceed(p->d)->side[f->who];
+
+    (void)in;
+    if (side->companion == 0)
+        return FLOW_DONE;
+    side->companion = 0;
+    tell_companion(p, f->who, EVENT_COMPANION_GONE, 0, "EX-CARD-24");
+    return FLOW_DONE;
+}
+
+int ex_companion_start(const struct rules *r, card_id fighter, int who)
+{
+    int ahead = card_in(r, fighter)->stat[STAT_COMPANION];
+
+    if (ahead == 0)
+        return 0;
+    return who == 0 ? 3 + ahead : 7 - ahead;
 }
 
 int ex_list_companion(const struct rules *r, const struct duel *d, int who,
@@ -212,7 +283,7 @@ enum flow ex_run_flip(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
     exceed(p->d)->side[f->who].flipped ^= 1;
-    ex_tell_number(p, f->who, EVENT_FLIP, 0, "EX-EXC-09");
+    tell_companion(p, f->who, EVENT_FLIP, 0, "EX-EXC-09");
     return FLOW_DONE;
 }
 
@@ -231,7 +302,7 @@ enum flow ex_run_declare(struct play *p, struct frame *f, struct insn in)
         if (choice_verb(play_answer(p, f->who)) == VERB_NO)
             return FLOW_DONE;
         f->step = PAID;
-        ex_tell_number(p, f->who, EVENT_DECLARE, 0, "EX-CARD-22");
+        tell_companion(p, f->who, EVENT_DECLARE, 0, "EX-CARD-22");
         return ex_call_pay_force(p, f->who, in.n, PAY_PRICE);
     default:
         g->attack[f->who].companion = 1;

@@ -58,8 +58,26 @@ bool ex_lose_life(struct play *p, int who, int n, enum event_id event,
     lower(p, who, n, event, rule);
     if (life_of(g, who) > 0)
         return false;
+    if (ex_has_source(p->rules, g, who, TIMING_FALLS)) { /* EX-LATE-19 */
+        play_enter(p, PROCEDURE_FALL, who);
+        return false;
+    }
     ex_lose_match(p, who, tag_team(g) ? "EX-TAG-15" : "EX-END-01");
     return true;
+}
+
+STEPS(ex_fall, FALL_TEXTS, FALL_OVER);
+
+/* EX-LATE-19 */
+enum flow ex_fall(struct play *p, struct frame *f)
+{
+    if (f->step == FALL_TEXTS) {
+        f->step = FALL_OVER;
+        return ex_call_triggers(p, f->who, TIMING_FALLS);
+    }
+    if (life_of(exceed(p->d), f->who) == 0)
+        ex_lose_match(p, f->who, "EX-END-01");
+    return FLOW_DONE;
 }
 
 /* EX-CARD-26: cards off the deck in place of life. */
@@ -148,6 +166,36 @@ enum flow ex_run_each_loses_life(struct play *p, struct frame *f,
     else if (life_of(g, foe) == 0)
         ex_lose_match(p, foe, "EX-END-01");
     return FLOW_DONE;
+}
+
+enum flow ex_run_hurt(struct play *p, struct frame *f, struct insn in)
+{
+    ex_damage(p, f->who, program_amount(p->rules, p->d, f, in), 0, "EX-DMG-08");
+    return FLOW_DONE;
+}
+
+enum flow ex_run_set_life(struct play *p, struct frame *f, struct insn in)
+{
+    int life = life_of(exceed(p->d), f->who);
+
+    if (in.n > life)
+        gain_life(p, f->who, in.n - life);
+    else
+        ex_lose_life(p, f->who, life - in.n, EVENT_LOSE_LIFE, "EX-LIFE-03");
+    return FLOW_DONE;
+}
+
+enum flow ex_spend_life(struct play *p, int who, int n)
+{
+    struct exceed *g = exceed(p->d);
+
+    g->done.life = (uint8_t)n;
+    if (n == 0)
+        return FLOW_ON;
+    g->side[who].paid = (uint8_t)(g->side[who].paid + n);
+    if (ex_lose_life(p, who, n, EVENT_PAY_LIFE, "EX-LIFE-02"))
+        return FLOW_ON;
+    return ex_call_triggers(p, who, TIMING_PAYS_LIFE);
 }
 
 enum flow ex_run_damage(struct play *p, struct frame *f, struct insn in)

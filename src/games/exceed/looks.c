@@ -85,12 +85,23 @@ int ex_list_looked(const struct rules *r, const struct duel *d, int who,
 
 /* --- searching the deck: all of it is looked at --- */
 
-static void close_deck(struct play *p, int who)
+void ex_open_deck(struct play *p, int who)
 {
     struct exceed *g = exceed(p->d);
 
-    while (count_of(g, who, ZONE_LOOKED) > 1)
-        zone_move_top(&g->shelf, zone_of(who, ZONE_LOOKED), 1,
+    zone_move_all(&g->shelf, zone_of(who, ZONE_DECK),
+                  zone_of(who, ZONE_LOOKED));
+    zone_sort(&g->shelf, zone_of(who, ZONE_LOOKED));
+    ex_forget_deck(g, who);
+    ex_tell_number(p, who, EVENT_SEARCH, 0, "EX-ZONE-03");
+}
+
+void ex_close_deck(struct play *p, int who, int but)
+{
+    struct exceed *g = exceed(p->d);
+
+    while (count_of(g, who, ZONE_LOOKED) > but)
+        zone_move_top(&g->shelf, zone_of(who, ZONE_LOOKED), but,
                       zone_of(who, ZONE_DECK));
     ex_shuffle_deck(p, who, EVENT_SHUFFLE,
                     "EX-ZONE-03"); /* before it goes on; EX-CARD-48 */
@@ -103,7 +114,7 @@ static enum flow search_found(struct play *p, struct frame *f, struct insn in)
     card_id card = (card_id)choice_a(play_answer(p, f->who));
 
     zone_move(&g->shelf, looked, zone_find(&g->shelf, looked, card), looked, 0);
-    close_deck(p, f->who);
+    ex_close_deck(p, f->who, 1);
     if (in.a == GOAL_HAND) {
         ex_send_card(p, f->who, ZONE_LOOKED, 0, PLACE_HAND);
         return FLOW_DONE;
@@ -121,11 +132,7 @@ enum flow ex_run_search(struct play *p, struct frame *f, struct insn in)
     case ENTER:
         if (count_of(g, f->who, ZONE_DECK) == 0)
             return FLOW_DONE; /* EX-OUT-08 */
-        zone_move_all(&g->shelf, zone_of(f->who, ZONE_DECK),
-                      zone_of(f->who, ZONE_LOOKED));
-        zone_sort(&g->shelf, zone_of(f->who, ZONE_LOOKED));
-        ex_forget_deck(g, f->who);
-        ex_tell_number(p, f->who, EVENT_SEARCH, 0, "EX-ZONE-03");
+        ex_open_deck(p, f->who);
         f->step = ANSWERED;
         return play_ask(p, f->who, QUESTION_SEARCH);
     case ANSWERED:
@@ -143,8 +150,11 @@ enum flow ex_run_search(struct play *p, struct frame *f, struct insn in)
 int ex_list_search(const struct rules *r, const struct duel *d, int who,
                    choice *out)
 {
-    (void)r;
-    return list_zone(exceed_const(d), who, ZONE_LOOKED, 0, out);
+    int n = list_zone(exceed_const(d), who, ZONE_LOOKED, 0, out);
+
+    if (asking_insn(r, d).op == OP_SEARCH_ANY)
+        out[n++] = choice_make(VERB_DONE, 0, 0, 0);
+    return n;
 }
 
 int ex_list_destination(const struct rules *r, const struct duel *d, int who,
@@ -155,6 +165,49 @@ int ex_list_destination(const struct rules *r, const struct duel *d, int who,
     out[1] = choice_make(VERB_TO_GAUGE, 0, 0, 0);
     out[2] = choice_make(VERB_TO_DISCARD, 0, 0, 0);
     return 3;
+}
+
+enum flow ex_run_show_looked(struct play *p, struct frame *f, struct insn in)
+{
+    const struct exceed *g = exceed(p->d);
+
+    (void)in;
+    for (int i = 0; i < count_of(g, f->who, ZONE_LOOKED); i++)
+        ex_tell_event(
+            p, &(struct event){ .kind = EVENT_SHOW,
+                                .who = f->who,
+                                .card = card_of(g, f->who, ZONE_LOOKED, i),
+                                .seen = SEEN_NOW,
+                                .rule = "EX-INFO-08" });
+    return FLOW_DONE;
+}
+
+/* One card at a time, until the player has had enough. */
+enum flow ex_run_search_any(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+    choice c;
+
+    if (f->step == ENTER) {
+        if (count_of(g, f->who, ZONE_DECK) == 0)
+            return FLOW_DONE; /* EX-OUT-08 */
+        ex_open_deck(p, f->who);
+        f->arg[PROGRAM_COUNT] = 0;
+        f->step = ANSWERED;
+        return play_ask(p, f->who, QUESTION_SEARCH);
+    }
+    c = play_answer(p, f->who);
+    if (choice_verb(c) != VERB_DONE) {
+        ex_send_card(p, f->who, ZONE_LOOKED,
+                     find_in(g, f->who, ZONE_LOOKED, (card_id)choice_a(c)),
+                     PLACE_HAND);
+        f->arg[PROGRAM_COUNT]++;
+    }
+    if (choice_verb(c) != VERB_DONE && f->arg[PROGRAM_COUNT] < in.n &&
+        count_of(g, f->who, ZONE_LOOKED) > 0)
+        return play_ask(p, f->who, QUESTION_SEARCH);
+    ex_close_deck(p, f->who, 0);
+    return FLOW_DONE;
 }
 
 enum flow ex_run_foe_shows(struct play *p, struct frame *f, struct insn in)

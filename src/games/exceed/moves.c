@@ -44,8 +44,12 @@ static struct walk walk_of(const struct rules *r, const struct exceed *g,
     struct walk walk = { .goal = (uint8_t)at };
     bool held = held_off(r, g, stride);
 
-    if (!stride.own && ex_has_passive(r, g, stride.mover, OP_UNMOVABLE))
-        return walk; /* EX-KIND-35 */
+    if (stride.own ? ex_has_passive(r, g, foe_of(stride.mover), OP_PIN)
+                   : ex_has_passive(r, g, stride.mover, OP_UNMOVABLE))
+        return walk; /* EX-KIND-35, EX-LATE-13 */
+    if (stride.own && stride.passes &&
+        ex_has_passive(r, g, foe_of(stride.mover), OP_NO_PASSING))
+        stride.passes = false; /* EX-LATE-13 */
     for (; walk.steps < steps; walk.steps++) {
         int next = walk.goal + way;
         bool crosses = next == foe;
@@ -143,7 +147,7 @@ enum flow ex_moved(struct play *p, struct frame *f)
 
 /* --- the Move action --- */
 
-STEPS(ex_move_action, MOVE_ASK, MOVE_PAY, MOVE_WALK, MOVE_DONE);
+STEPS(ex_move_action, MOVE_ASK, MOVE_PAY, MOVE_WALK, MOVE_TEXTS, MOVE_DONE);
 
 /* EX-MOVE-05 to EX-MOVE-08: every space on the way to the farthest one, at its
  * distance; the opponent's own space is not a goal. */
@@ -207,8 +211,11 @@ enum flow ex_move_action(struct play *p, struct frame *f)
             ex_move_price(p->rules, exceed(p->d), f->who, f->arg[MOVE_GOAL]),
             PAY_PRICE);
     case MOVE_WALK:
-        f->step = MOVE_DONE;
+        f->step = MOVE_TEXTS;
         return walk_to(p, f->who, f->arg[MOVE_GOAL]);
+    case MOVE_TEXTS:
+        f->step = MOVE_DONE;
+        return ex_call_triggers(p, f->who, TIMING_WALKS);
     case MOVE_DONE:
         break;
     }
@@ -248,7 +255,34 @@ static const uint8_t walk_verbs[][2] = {
     [OP_PUSH - OP_CLOSE] = { VERB_PUSH },
     [OP_PULL - OP_CLOSE] = { VERB_PULL },
     [OP_SHIFT - OP_CLOSE] = { VERB_PUSH, VERB_PULL },
+    [OP_PULL_SOURCE - OP_CLOSE] = { VERB_PULL },
 };
+
+/* EX-LATE-14: the space that a player's attack comes from; 0: off the board. */
+static int source_of(const struct rules *r, const struct exceed *g, int who)
+{
+    bool companion = g->attack[who].companion ||
+                     ex_has_passive(r, g, who, OP_COMPANION_RANGE);
+
+    return companion ? g->side[who].companion : g->side[who].at;
+}
+
+static bool can_pull(const struct rules *r, const struct exceed *g, int who)
+{
+    int source = source_of(r, g, who);
+
+    return source != 0 && source != g->side[foe_of(who)].at;
+}
+
+/* Towards a companion behind the foe, it is a push. */
+static unsigned pull_verb(const struct rules *r, const struct exceed *g,
+                          int who)
+{
+    int at = g->side[foe_of(who)].at;
+
+    return (source_of(r, g, who) < at) == (g->side[who].at < at) ? VERB_PULL
+                                                                 : VERB_PUSH;
+}
 
 static struct ways ways_of(const struct rules *r, const struct exceed *g,
                            const struct frame *f, struct insn in)
@@ -263,6 +297,10 @@ static struct ways ways_of(const struct rules *r, const struct exceed *g,
         n = exceed_distance(g); /* the foe's own space is not counted */
     if (in.how == AMOUNT_ANY || in.how == AMOUNT_MAX || n > SPACES)
         n = SPACES;
+    if (in.op == OP_PULL_SOURCE) {
+        ways.verb[0] = (uint8_t)pull_verb(r, g, f->who);
+        n = can_pull(r, g, f->who) ? n : 0;
+    }
     if (verb[1] == VERB_RETREAT && in.least == in.n && in.how == AMOUNT_EXACT)
         free = !ex_later(g, POLICY_MOVE_N); /* EX-KIND-19 */
     ways.high = (uint8_t)(n > 0 ? n : 0);
@@ -344,6 +382,20 @@ enum flow ex_run_walk(struct play *p, struct frame *f, struct insn in)
     default:
         return FLOW_DONE;
     }
+}
+
+enum flow ex_run_reel(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+    int n = program_amount(p->rules, p->d, f, in);
+
+    for (; n > 0 && can_pull(p->rules, g, f->who); n--) {
+        struct stride stride =
+            stride_of(pull_verb(p->rules, g, f->who), f->who);
+
+        make_walk(p, stride, walk_of(p->rules, g, stride, 1), 1);
+    }
+    return FLOW_DONE;
 }
 
 /* EX-DEC-14: each different result once. */

@@ -46,9 +46,34 @@ static int gauge_bonus(const struct rules *r, const struct exceed *g, int who)
                : ex_passive_most(r, g, who, OP_GAUGE_FORCE);
 }
 
+/* EX-LATE-15: life that a player may pay in place of Force, or Gauge. */
+static int spare_life(const struct exceed *g, int who)
+{
+    return life_of(g, who) - 1;
+}
+
+static int life_force(const struct rules *r, const struct exceed *g, int who)
+{
+    return ex_has_passive(r, g, who, OP_LIFE_AS_FORCE) ? spare_life(g, who) : 0;
+}
+
+/* So many units of life each count as 1 Gauge; 0: none do. */
+static int life_unit(const struct rules *r, const struct exceed *g, int who)
+{
+    return ex_passive_most(r, g, who, OP_LIFE_AS_GAUGE);
+}
+
+int ex_most_gauge(const struct rules *r, const struct exceed *g, int who)
+{
+    int unit = life_unit(r, g, who);
+
+    return count_of(g, who, ZONE_GAUGE) +
+           (unit > 0 ? spare_life(g, who) / unit : 0);
+}
+
 int ex_most_force(const struct rules *r, const struct exceed *g, int who)
 {
-    int bonus = gauge_bonus(r, g, who), sum = 0;
+    int bonus = gauge_bonus(r, g, who), sum = life_force(r, g, who);
 
     for (int i = count_of(g, who, ZONE_HAND) - 1; i >= 0; i--)
         sum += hand_worth(r, g, card_of(g, who, ZONE_HAND, i), PAY_PRICE).most;
@@ -107,6 +132,8 @@ static void spend_gauge(struct play *p, int who, card_id card, int n,
                         enum pay pay)
 {
     struct exceed *g = exceed(p->d);
+
+    g->attack[who].spent = (uint8_t)(g->attack[who].spent + in_strike(g));
     int i = find_in(g, who, ZONE_GAUGE, card);
     bool force = p->d->frame[p->d->depth - 1].procedure == PROCEDURE_PAY_FORCE;
 
@@ -143,7 +170,23 @@ struct limits ex_cards_limits(const struct exceed *g, int least, int most)
 
 /* --- Force --- */
 
-STEPS(ex_pay_force, PAY_FORCE_ASK, PAY_FORCE_ANSWERED);
+STEPS(ex_pay_force, PAY_FORCE_ASK, PAY_FORCE_ANSWERED, PAY_FORCE_TEXTS,
+      PAY_FORCE_LIFE, PAY_FORCE_OVER);
+
+/* What of a payment texts watch, in `pc` of its frame: Gauge cards, and life. */
+enum { SPENT_GAUGE = 1, SPENT_LIFE = 2 };
+
+static enum flow watch_gauge(struct play *p, const struct frame *f)
+{
+    return f->pc & SPENT_GAUGE ? ex_call_triggers(p, f->who, TIMING_SPENDS)
+                               : FLOW_ON;
+}
+
+/* EX-LATE-15: life is paid last. */
+static enum flow pay_with_life(struct play *p, const struct frame *f)
+{
+    return ex_spend_life(p, f->who, f->pc / SPENT_LIFE);
+}
 
 enum flow ex_call_pay_force(struct play *p, int who, int price, enum pay pay)
 {
@@ -162,7 +205,6 @@ static enum flow force_paid(struct play *p, struct frame *f)
     uint8_t price = f->arg[PAY_FORCE_PRICE], paid = f->arg[PAY_FORCE_PAID];
     bool capped = pay == PAY_UP_TO || pay == PAY_PRICE;
 
-    take_back(p, f->who);
     g->done.force = capped && paid > price ? price : paid; /* EX-FORCE-11 */
     if (paid > 0)
         ex_tell_event(p, &(struct event){ .kind = g->done.force < paid
@@ -188,6 +230,8 @@ int ex_worth_force(const struct rules *r, const struct duel *d, int who,
         return hand_worth(r, g, card, pay).most;
     case VERB_GAUGE:
         return gauge_worth(r, g, card, 0, pay).most;
+    case VERB_LIFE:
+        return 1;
     default: /* as much as is said */
         return (int)choice_b(c);
     }
@@ -198,29 +242,50 @@ static void spend_as_force(struct play *p, struct frame *f, choice c)
     int made = ex_worth_force(p->rules, p->d, f->who, c);
     card_id card = (card_id)choice_a(c);
 
-    if (choice_verb(c) == VERB_HAND || choice_verb(c) == VERB_HAND_AS)
+    if (choice_verb(c) == VERB_HAND || choice_verb(c) == VERB_HAND_AS) {
         spend_hand(p, f->who, card, made);
-    else
+    } else if (choice_verb(c) == VERB_LIFE) {
+        f->pc = (uint16_t)(f->pc + SPENT_LIFE);
+    } else {
         spend_gauge(p, f->who, card, made, (enum pay)f->arg[PAY_FORCE_TERMS]);
+        f->pc |= SPENT_GAUGE;
+    }
     f->arg[PAY_FORCE_PAID] = (uint8_t)(f->arg[PAY_FORCE_PAID] + made);
+}
+
+static enum flow spend_force(struct play *p, struct frame *f)
+{
+    choice set[DUEL_MAX_MEMBERS];
+    int n = play_set(p, f->who, set);
+
+    for (int i = 0; i < n; i++)
+        spend_as_force(p, f, set[i]);
+    f->step = PAY_FORCE_ASK;
+    if (n > 0 && ex_later(exceed(p->d), POLICY_DISCARD_ORDER))
+        return FLOW_ON;
+    take_back(p, f->who);
+    f->step = PAY_FORCE_TEXTS;
+    return FLOW_ON;
 }
 
 enum flow ex_pay_force(struct play *p, struct frame *f)
 {
-    choice set[DUEL_MAX_MEMBERS];
-    int n;
-
-    if (f->step == PAY_FORCE_ASK) {
+    switch ((enum ex_pay_force_step)f->step) {
+    case PAY_FORCE_ASK:
         f->step = PAY_FORCE_ANSWERED;
         return play_ask(p, f->who, QUESTION_FORCE);
+    case PAY_FORCE_ANSWERED:
+        return spend_force(p, f);
+    case PAY_FORCE_TEXTS:
+        f->step = PAY_FORCE_LIFE;
+        return watch_gauge(p, f);
+    case PAY_FORCE_LIFE:
+        f->step = PAY_FORCE_OVER;
+        return pay_with_life(p, f);
+    case PAY_FORCE_OVER:
+        break;
     }
-    n = play_set(p, f->who, set);
-    for (int i = 0; i < n; i++)
-        spend_as_force(p, f, set[i]);
-    if (n == 0 || !ex_later(exceed(p->d), POLICY_DISCARD_ORDER))
-        return force_paid(p, f);
-    f->step = PAY_FORCE_ASK;
-    return FLOW_ON;
+    return force_paid(p, f);
 }
 
 struct limits ex_set_force(const struct rules *r, const struct duel *d, int who)
@@ -282,6 +347,25 @@ static int list_zone(const struct rules *r, const struct exceed *g, int who,
     return n;
 }
 
+/* Life in place of a card, so many points each; not more than is wanted. */
+static int list_life(int unit, int have, int wanted, choice *out)
+{
+    int n = 0;
+
+    while (n < have && n < wanted)
+        out[n++] = choice_make(VERB_LIFE, (unsigned)unit, 0, 0);
+    return n;
+}
+
+static int force_wanted(const struct frame *f)
+{
+    enum pay pay = (enum pay)f->arg[PAY_FORCE_TERMS];
+
+    return pay == PAY_PRICE || pay == PAY_UP_TO
+               ? f->arg[PAY_FORCE_PRICE] - f->arg[PAY_FORCE_PAID]
+               : MAX_CARDS;
+}
+
 int ex_list_force(const struct rules *r, const struct duel *d, int who,
                   choice *out)
 {
@@ -289,12 +373,16 @@ int ex_list_force(const struct rules *r, const struct duel *d, int who,
     enum pay pay = (enum pay)asking_frame(d)->arg[PAY_FORCE_TERMS];
     int n = list_zone(r, g, who, ZONE_HAND, pay, out);
 
-    return n + list_zone(r, g, who, ZONE_GAUGE, pay, out + n);
+    n += list_zone(r, g, who, ZONE_GAUGE, pay, out + n);
+    return n + list_life(
+                   1, life_force(r, g, who) - asking_frame(d)->pc / SPENT_LIFE,
+                   force_wanted(asking_frame(d)), out + n);
 }
 
 /* --- Gauge --- */
 
-STEPS(ex_pay_gauge, PAY_GAUGE_ASK, PAY_GAUGE_ANSWERED);
+STEPS(ex_pay_gauge, PAY_GAUGE_ASK, PAY_GAUGE_ANSWERED, PAY_GAUGE_TEXTS,
+      PAY_GAUGE_LIFE, PAY_GAUGE_OVER);
 
 enum flow ex_call_pay_gauge(struct play *p, int who, int price, enum pay pay)
 {
@@ -309,8 +397,8 @@ enum flow ex_call_pay_gauge(struct play *p, int who, int price, enum pay pay)
 static enum flow gauge_paid(struct play *p, struct frame *f)
 {
     take_back(p, f->who);
-    exceed(p->d)->done.gauge = f->arg[PAY_GAUGE_PAID];
-    return FLOW_DONE;
+    f->step = PAY_GAUGE_TEXTS;
+    return FLOW_ON;
 }
 
 /* Cards that go back to hand have no order. */
@@ -321,26 +409,52 @@ static bool order_counts(const struct rules *r, const struct exceed *g,
            !returns(r, g, f->who, (enum pay)f->arg[PAY_GAUGE_TERMS]);
 }
 
-enum flow ex_pay_gauge(struct play *p, struct frame *f)
+static void spend_as_gauge(struct play *p, struct frame *f, choice c)
+{
+    if (choice_verb(c) == VERB_LIFE) {
+        f->pc = (uint16_t)(f->pc + SPENT_LIFE * (int)choice_a(c));
+        return;
+    }
+    spend_gauge(p, f->who, (card_id)choice_a(c), 1,
+                (enum pay)f->arg[PAY_GAUGE_TERMS]);
+    f->pc |= SPENT_GAUGE;
+}
+
+static enum flow answer_gauge(struct play *p, struct frame *f)
 {
     choice set[DUEL_MAX_MEMBERS];
-    int n;
+    int n = play_set(p, f->who, set);
 
-    if (f->step == PAY_GAUGE_ASK) {
-        if (f->arg[PAY_GAUGE_PAID] == f->arg[PAY_GAUGE_PRICE])
-            return gauge_paid(p, f);
-        f->step = PAY_GAUGE_ANSWERED;
-        return play_ask(p, f->who, QUESTION_GAUGE);
-    }
-    n = play_set(p, f->who, set);
     for (int i = 0; i < n; i++)
-        spend_gauge(p, f->who, (card_id)choice_a(set[i]), 1,
-                    (enum pay)f->arg[PAY_GAUGE_TERMS]);
+        spend_as_gauge(p, f, set[i]);
     f->arg[PAY_GAUGE_PAID] = (uint8_t)(f->arg[PAY_GAUGE_PAID] + n);
     if (n == 0 || !order_counts(p->rules, exceed(p->d), f))
         return gauge_paid(p, f);
     f->step = PAY_GAUGE_ASK;
     return FLOW_ON;
+}
+
+enum flow ex_pay_gauge(struct play *p, struct frame *f)
+{
+    switch ((enum ex_pay_gauge_step)f->step) {
+    case PAY_GAUGE_ASK:
+        if (f->arg[PAY_GAUGE_PAID] == f->arg[PAY_GAUGE_PRICE])
+            return gauge_paid(p, f);
+        f->step = PAY_GAUGE_ANSWERED;
+        return play_ask(p, f->who, QUESTION_GAUGE);
+    case PAY_GAUGE_ANSWERED:
+        return answer_gauge(p, f);
+    case PAY_GAUGE_TEXTS:
+        f->step = PAY_GAUGE_LIFE;
+        return watch_gauge(p, f);
+    case PAY_GAUGE_LIFE:
+        f->step = PAY_GAUGE_OVER;
+        return pay_with_life(p, f);
+    case PAY_GAUGE_OVER:
+        exceed(p->d)->done.gauge = f->arg[PAY_GAUGE_PAID];
+        break;
+    }
+    return FLOW_DONE;
 }
 
 struct limits ex_set_gauge(const struct rules *r, const struct duel *d, int who)
@@ -365,6 +479,17 @@ bool ex_leaves_force(const struct rules *r, const struct duel *d, int who,
                ex_boost_cost(r, f->arg[BOOST_CARD]);
 }
 
+static int list_gauge_life(const struct rules *r, const struct exceed *g,
+                           int who, const struct frame *f, choice *out)
+{
+    int unit = life_unit(r, g, who);
+
+    if (unit == 0)
+        return 0;
+    return list_life(unit, (spare_life(g, who) - f->pc / SPENT_LIFE) / unit,
+                     f->arg[PAY_GAUGE_PRICE] - f->arg[PAY_GAUGE_PAID], out);
+}
+
 int ex_list_gauge(const struct rules *r, const struct duel *d, int who,
                   choice *out)
 {
@@ -377,7 +502,7 @@ int ex_list_gauge(const struct rules *r, const struct duel *d, int who,
         if (ex_leaves_force(r, d, who, card))
             out[n++] = choice_make(VERB_GAUGE, card, 0, 0);
     }
-    return n;
+    return n + list_gauge_life(r, g, who, asking_frame(d), out + n);
 }
 
 /* --- the verbs --- */
@@ -393,7 +518,7 @@ bool ex_can_pay_gauge(const struct rules *r, const struct duel *d,
                       const struct frame *f, struct insn in)
 {
     return in.how != AMOUNT_EXACT ||
-           count_of(exceed_const(d), f->who, ZONE_GAUGE) >=
+           ex_most_gauge(r, exceed_const(d), f->who) >=
                program_amount(r, d, f, in);
 }
 
@@ -434,7 +559,7 @@ enum flow ex_run_pay_force(struct play *p, struct frame *f, struct insn in)
 enum flow ex_run_pay_gauge(struct play *p, struct frame *f, struct insn in)
 {
     const struct exceed *g = exceed(p->d);
-    int have = count_of(g, f->who, ZONE_GAUGE);
+    int have = ex_most_gauge(p->rules, g, f->who);
     int price = program_amount(p->rules, p->d, f, in);
 
     if (f->step == PAID)
@@ -446,23 +571,28 @@ enum flow ex_run_pay_gauge(struct play *p, struct frame *f, struct insn in)
                              in.how == AMOUNT_EXACT ? PAY_PRICE : PAY_UP_TO);
 }
 
-static enum flow spend_life(struct play *p, struct frame *f, struct insn in,
-                            int n)
+static enum flow spend_life(struct play *p, struct frame *f, int n)
 {
-    exceed(p->d)->done.life = (uint8_t)n;
-    ex_lose_life(p, f->who, n, EVENT_PAY_LIFE, "EX-LIFE-02");
-    return paid(f, in, n);
+    f->step = PAYING;
+    return ex_spend_life(p, f->who, n);
+}
+
+enum flow ex_run_spend_life(struct play *p, struct frame *f, struct insn in)
+{
+    return f->step == PAYING ? FLOW_DONE : spend_life(p, f, in.n);
 }
 
 enum flow ex_run_pay_life(struct play *p, struct frame *f, struct insn in)
 {
+    if (f->step == PAYING)
+        return paid(f, in, exceed(p->d)->done.life);
     if (in.how == AMOUNT_EXACT)
-        return spend_life(p, f, in, program_amount(p->rules, p->d, f, in));
+        return spend_life(p, f, program_amount(p->rules, p->d, f, in));
     if (f->step == ENTER) {
         f->step = ANSWERED;
         return play_ask(p, f->who, QUESTION_LIFE);
     }
-    return spend_life(p, f, in, (int)choice_a(play_answer(p, f->who)));
+    return spend_life(p, f, (int)choice_a(play_answer(p, f->who)));
 }
 
 int ex_list_life(const struct rules *r, const struct duel *d, int who,
@@ -499,7 +629,7 @@ enum flow ex_run_optional_price(struct play *p, struct frame *f, struct insn in)
         return ex_call_pay_force(p, f->who, in.n, PAY_PRICE);
     if (in.op == OP_MAY_PAY_GAUGE)
         return ex_call_pay_gauge(p, f->who, in.n, PAY_PRICE);
-    return spend_life(p, f, in, in.n);
+    return ex_spend_life(p, f->who, in.n);
 }
 
 int ex_list_may_pay(const struct rules *r, const struct duel *d, int who,

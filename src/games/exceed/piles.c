@@ -75,6 +75,14 @@ void ex_reshuffle(struct play *p, int who, const char *rule)
                                       .rule = rule });
 }
 
+int ex_fewer_discards(const struct rules *r, const struct exceed *g, int who,
+                      int by, int n)
+{
+    if (by != who && n > 0)
+        n -= ex_passive(r, g, who, OP_FEWER_DISCARDS);
+    return n;
+}
+
 /* EX-OUT-02 to EX-OUT-06 */
 bool ex_need_card(struct play *p, int who)
 {
@@ -147,10 +155,11 @@ static unsigned seen_in(const struct exceed *g, int who, enum zone zone, int i)
     case ZONE_SEALED:
     case ZONE_HEAP:
     case ZONE_RETURNING:
+    case ZONE_TRANSFORMS:
         return 3;
     case ZONE_ATTACK:
     case ZONE_SPARE:
-        return g->revealed ? 3u : 1u << who;
+        return g->revealed || g->attack[who].open ? 3u : 1u << who;
     case ZONE_DECK:
         bit = UINT64_C(1) << (count_of(g, who, ZONE_DECK) - 1 - i);
         return (g->known[who][0] & bit ? 1u : 0u) |
@@ -178,6 +187,8 @@ static const struct destination {
     [PLACE_DISCARD] = { ZONE_DISCARD, false, true, EVENT_DISCARD,
                         "EX-ZONE-05" },
     [PLACE_SEALED] = { ZONE_SEALED, false, true, EVENT_SEAL, "EX-SEAL-01" },
+    [PLACE_TRANSFORM] = { ZONE_TRANSFORMS, false, true, EVENT_TO_TRANSFORMS,
+                          "EX-TRANS-01" },
     [PLACE_ATTACK] = { ZONE_ATTACK, false, false, EVENT_SET_WILD, "EX-SET-05" },
 };
 

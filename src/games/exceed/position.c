@@ -67,6 +67,13 @@ static bool fits_boosts(const struct rules *r, const struct duel *d, int i,
     return ex_is_continuous(r, card);
 }
 
+static bool fits_transforms(const struct rules *r, const struct duel *d, int i,
+                            card_id card)
+{
+    (void)d, (void)i;
+    return card_in(r, ex_boost_half(r, card))->type == TYPE_TRANSFORM;
+}
+
 /* --- cards that a player knows in a deck: so many from the top --- */
 
 static int known_of(const struct exceed *g, int deck, int who)
@@ -215,6 +222,9 @@ const struct field exceed_fields[EXCEED_FIELDS] = {
                 FIELD_CARDS),
       .sight = SIGHT_ALL, .ordered = true, .bottom_first = true,
       OWN_ZONE(ZONE_BOOSTS), FROM_DECK, .fits = fits_boosts },
+    { FIELD_OWN("transforms", "transformations, the oldest first", FIELD_CARDS),
+      .sight = SIGHT_ALL, .ordered = true, .bottom_first = true,
+      OWN_ZONE(ZONE_TRANSFORMS), FROM_DECK, .fits = fits_transforms },
     { FIELD_OWN("sealed", "the sealed pile, the first sealed first",
                 FIELD_CARDS),
       .sight = SIGHT_ALL, .ordered = true, .bottom_first = true,
@@ -304,6 +314,11 @@ const struct field exceed_fields[EXCEED_FIELDS] = {
                 FIELD_WORD),
       .words = field_no_yes,
       .value = VALUES_OF(struct exceed, attack, companion) },
+    { FIELD_OWN("made_ex", "has an effect made the attack an EX", FIELD_WORD),
+      .words = field_no_yes, .value = VALUES_OF(struct exceed, attack, ex) },
+    { FIELD_OWN("open", "does the attack lie face up before the reveal",
+                FIELD_WORD),
+      .words = field_no_yes, .value = VALUES_OF(struct exceed, attack, open) },
     { FIELD_OWN("must_wild", "must the player set a wild swing", FIELD_WORD),
       .words = field_no_yes,
       .value = VALUES_OF(struct exceed, attack, must_wild) },

@@ -14,7 +14,7 @@
 #define TO_BOOST (TO(BOOST) | TO(PLAY_BOOST))
 #define TO_PICK  (TO(DISCARD) | TO(CARD) | TO(LOOKED) | TO(SEARCH) | TO(PILE))
 
-#define SAYS_ACTION (SAYS_FROM(PREPARE, CROSS_BOOST))
+#define SAYS_ACTION (SAYS_FROM(PREPARE, ACT_WITH))
 #define SAYS_HAND   (SAYS(HAND) | SAYS(HAND_AS))
 #define SAYS_GAUGE  (SAYS(GAUGE) | SAYS(GAUGE_AS))
 #define SAYS_PICK   (SAYS(HAND) | SAYS(GAUGE) | SAYS(PICK))
@@ -175,9 +175,9 @@ REFUSED_WHEN(is_no_pair)
 {
     unsigned n = r->book->ncards;
 
-    return !ex_has_passive(r, exceed_const(d), who, OP_EX_PAIRS) ||
-           choice_a(c) >= n || choice_b(c) >= n ||
-           !ex_pair(r, (card_id)choice_a(c), (card_id)choice_b(c));
+    return choice_a(c) >= n || choice_b(c) >= n ||
+           !ex_pair(r, exceed_const(d), who, (card_id)choice_a(c),
+                    (card_id)choice_b(c));
 }
 
 REFUSED_WHEN(attack_is_no_normal)
@@ -236,6 +236,8 @@ const struct refusal exceed_refusals[] = {
       "Strike is over." },
     { TO(ACTION), SAYS(CROSS_BOOST), 0, NULL, "EX-TAGA-06",
       "No boost of the tagged-out character can be paid for." },
+    { TO(ACTION), SAYS(ACT_WITH), 0, NULL, "EX-TRANS-08",
+      "No transformation of that name has an action that can be taken." },
     { TO(ACTION), ~SAYS_ACTION, 0, NULL, "EX-TURN-03",
       "That is not an action." },
 

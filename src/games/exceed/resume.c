@@ -56,6 +56,8 @@ static bool has_companion(const struct rules *r, card_id fighter)
     const struct card *c = card_in(r, fighter);
     const struct insn *code = r->book->code;
 
+    if (c->stat[STAT_COMPANION] > 0)
+        return true;
     for (unsigned part = c->part; part < c->part + (unsigned)c->nparts; part++)
         for (enum timing at = 0; at < TIMINGS; at++)
             for (int pc = book_program(r->book, part, at);
@@ -105,6 +107,11 @@ static int check_boosts(const struct rules *r, const struct exceed *g, int who,
     for (int i = 0; i < count_of(g, who, ZONE_BOOSTS); i++)
         if (check_boost(r, g, who, i, why) != 0)
             return -1;
+    for (int i = 0; i < count_of(g, who, ZONE_TRANSFORMS); i++)
+        if (find_in(g, who, ZONE_TRANSFORMS,
+                    card_of(g, who, ZONE_TRANSFORMS, i)) != i)
+            return impossible(why, "EX-TRANS-03",
+                              "no two transformations have one name");
     for (int q = 0; q < 2; q++)
         if (g->known[who][q] >> count_of(g, who, ZONE_DECK))
             return impossible(why, "EX-INFO-09",
@@ -135,8 +142,7 @@ static int check_spares(const struct rules *r, const struct exceed *g, int who,
     for (int i = 0; i < n; i++) {
         card_id spare = card_of(g, who, ZONE_SPARE, i);
 
-        if (spare != card && !(n == 1 && ex_pair(r, card, spare) &&
-                               ex_has_passive(r, g, who, OP_EX_PAIRS)))
+        if (spare != card && !(n == 1 && ex_pair(r, g, who, card, spare)))
             return impossible(why, "EX-SET-03",
                               "the spare copies of an EX are copies of it");
     }
@@ -152,7 +158,7 @@ static int check_spares(const struct rules *r, const struct exceed *g, int who,
 static bool has_gained(const struct attack *a)
 {
     return a->power || a->speed || a->armor || a->guard || a->companion ||
-           a->must_wild || a->ejects;
+           a->must_wild || a->ejects || a->ex || a->open;
 }
 
 static int check_attack(const struct rules *r, struct exceed *g, int who,

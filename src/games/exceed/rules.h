@@ -25,7 +25,8 @@ enum terms {
     TERMS_FREE = 1,   /* no Force is paid */
     TERMS_KEPT = 2,   /* it survives this cleanup */
     TERMS_LOOKED = 4, /* from the cards looked at */
-    TERMS_CROSS = 8   /* Cross Boost: 1 Gauge as well */
+    TERMS_CROSS = 8,  /* Cross Boost: 1 Gauge as well */
+    TERMS_GAUGE = 16  /* from the Gauge */
 };
 
 /* What a Strike ordered by an effect demands. */
@@ -43,14 +44,16 @@ enum {
     SLOT_GONE = 124,    /* it has left, or never was a card in play */
     SLOT_PLAYING = 125, /* an instant boost */
     SLOT_ATTACK = 126,
-    SLOT_ABILITY = 127
+    SLOT_ABILITY = 127,
+    SLOT_TRANSFORM = 128, /* and the number of a transformation */
+    SLOT_TRIGGERS = 250   /* triggers that the attack has from another card */
 };
 
 /* --- tables of the other files --- */
 
-enum { EXCEED_FIELDS = 58 };
+enum { EXCEED_FIELDS = 61 };
 
-enum { EXCEED_NOUNS = 3 };
+enum { EXCEED_NOUNS = 4 };
 
 extern const struct noun exceed_nouns[EXCEED_NOUNS];
 extern const struct field exceed_fields[EXCEED_FIELDS];
@@ -127,6 +130,10 @@ bool ex_has_source(const struct rules *r, const struct exceed *g, int who,
 /* The bit of a word that can be in force. */
 #define WORD(op) (UINT64_C(1) << ((op)-OP_GAME))
 
+/* What of an attack is being read: a text that asks for just that finds nothing,
+ * or it would recurse forever. */
+enum { READS_RANGE = 1, READS_EX };
+
 /* Reads passive words in force for a player; begin with { .who = who } and the
  * words that matter.  Texts with none of them are passed over, whatever their
  * conditions. */
@@ -157,7 +164,8 @@ struct blow {
     int armor, guard; /* of the foe */
     int cap;          /* most damage; -1: no limit */
     bool immune;      /* the foe cannot be stunned */
-    bool doubled;     /* the foe takes double damage, and keeps 1 life */
+    bool doubled;     /* the foe takes double damage */
+    int least;        /* life the foe keeps */
 };
 
 struct blow ex_blow_of(const struct rules *r, const struct exceed *g, int who);
@@ -193,6 +201,29 @@ int ex_spares_of(unsigned verb);
 /* What an answer would reach or lead to: see game.h. */
 uint64_t exceed_answer_reach(const struct rules *r, const struct duel *view,
                              int who, choice c);
+
+/* Is the attack of a player an EX, of how many further copies?  EX-LATE-03 */
+int ex_level(const struct rules *r, const struct exceed *g, int who);
+
+/* May a card be transformed, and is it not yet?  EX-TRANS-02, EX-TRANS-03 */
+bool ex_transforms(const struct rules *r, const struct exceed *g, int who,
+                   card_id card);
+
+/* The boost that is being played becomes a transformation. */
+enum flow ex_transform(struct play *p, struct frame *f);
+
+/* Is the boost half of a card one? */
+bool ex_is_transformation(const struct rules *r, card_id card);
+
+/* The cards that a verb may transform; how many. */
+int ex_list_to_transform(const struct rules *r, const struct exceed *g, int who,
+                         struct insn in, choice *out);
+
+/* Is this the number of a text among transformations? */
+static inline bool is_transform(int slot)
+{
+    return slot >= SLOT_TRANSFORM && slot < SLOT_TRIGGERS;
+}
 
 /* Is the boost half of a card continuous? */
 bool ex_is_continuous(const struct rules *r, card_id card);
@@ -247,6 +278,9 @@ struct event ex_event_of_text(enum event_id kind, const struct frame *f,
 /* Tell what these passive words add for a player now. */
 void ex_tell_bonuses(struct play *p, int who, uint64_t words);
 
+/* The number of a player's companion among those there are, for events. */
+int ex_companion_of(const struct rules *r, const struct exceed *g, int who);
+
 /* Tell an event that happens through a passive word of a player. */
 void ex_tell_through(struct play *p, int owner, unsigned op, struct event e);
 
@@ -257,6 +291,11 @@ static inline void mark_announced(struct play *p)
 }
 
 /* --- piles (piles.c) --- */
+
+/* How many cards an effect of `by` may still make a player throw away:
+ * EX-LATE-07. */
+int ex_fewer_discards(const struct rules *r, const struct exceed *g, int who,
+                      int by, int n);
 
 /* Make sure that the deck has a card.  False: the player has lost. */
 bool ex_need_card(struct play *p, int who);
@@ -270,6 +309,11 @@ void ex_reshuffle(struct play *p, int who, const char *rule);
 
 /* Card number i from the top of the deck, in the shelf's count. */
 int ex_deck_index(const struct exceed *g, int who, int from_top);
+
+/* Look through the whole deck: its cards lie among those looked at, sorted.
+ * Close it again, but for the first `but` cards there, and shuffle. */
+void ex_open_deck(struct play *p, int who);
+void ex_close_deck(struct play *p, int who, int but);
 
 /* Forget what was known of a deck. */
 void ex_forget_deck(struct exceed *g, int who);
@@ -310,6 +354,9 @@ bool ex_lose_life(struct play *p, int who, int n, enum event_id event,
  * part that was not replaced. */
 int ex_damage(struct play *p, int who, int n, int least, const char *rule);
 
+/* Pay life, and run the texts that watch it. */
+enum flow ex_spend_life(struct play *p, int who, int n);
+
 void ex_lose_match(struct play *p, int who, const char *rule);
 void ex_end_without_winner(struct play *p, enum event_id event, int n,
                            const char *rule);
@@ -335,6 +382,9 @@ bool ex_walk_stays(const struct rules *r, const struct exceed *g,
 int ex_most_force(const struct rules *r, const struct exceed *g, int who);
 bool ex_has_force(const struct rules *r, const struct exceed *g, int who,
                   int n);
+
+/* The most Gauge a player can pay. */
+int ex_most_gauge(const struct rules *r, const struct exceed *g, int who);
 
 /* The same when a card of the Gauge has been spent for something else. */
 int ex_force_without(const struct rules *r, const struct exceed *g, int who,
@@ -383,9 +433,10 @@ card_id ex_forced_answer(const struct exceed *g, int who);
 /* Must the player set a wild swing, unless an answer is forced? */
 bool ex_must_swing(const struct rules *r, const struct exceed *g, int who);
 
-/* Do a card and a Normal of its name form an EX for a player who may pair them?
- * EX-CARD-54. */
-bool ex_pair(const struct rules *r, card_id card, card_id normal);
+/* Do two different cards form an EX for a player: a card and a Normal of its
+ * name, or a Normal and an overload?  EX-CARD-54, EX-LATE-02. */
+bool ex_pair(const struct rules *r, const struct exceed *g, int who,
+             card_id card, card_id spare);
 
 /* Put the frame of a running Strike on the stack; for positions. */
 void ex_resume_strike(struct play *p, enum phase phase);
@@ -401,6 +452,9 @@ void ex_change_fighter(struct play *p, int who, enum event_id event,
 bool ex_name_within(const char *part, const char *whole);
 
 /* --- turns (turn.c) --- */
+
+/* The space where the companion of a fighter starts; 0: it has none there. */
+int ex_companion_start(const struct rules *r, card_id fighter, int who);
 
 /* Put the frames of a phase on the stack; for start and resume. */
 void ex_begin_phase(struct play *p, enum phase phase);
@@ -419,7 +473,7 @@ list_fn ex_list_throws, ex_list_starter, ex_list_action, ex_list_goal,
     ex_list_life, ex_list_may_pay, ex_list_set, ex_list_declare, ex_list_order,
     ex_list_spaces, ex_list_pick, ex_list_card, ex_list_looked, ex_list_search,
     ex_list_destination, ex_list_name, ex_list_in_play, ex_list_companion,
-    ex_list_pile, ex_list_guess, ex_list_how_many;
+    ex_list_pile, ex_list_guess, ex_list_how_many, ex_list_source;
 
 limits_fn ex_set_mulligan, ex_set_limit, ex_set_force, ex_set_gauge,
     ex_set_pick, ex_set_name;

@@ -7,7 +7,7 @@
 
 STEPS(ex_set_attack, SET_OPEN, SET_CROSS, SET_CROSSED, SET_CHANGED, SET_EJECT,
       SET_EJECTED, SET_ASK, SET_ANSWERED, SET_SWING, SET_TEXTS, SET_EX_TEXTS,
-      SET_BOOST_TEXTS, SET_OVER);
+      SET_FOE_TEXTS, SET_BOOST_TEXTS, SET_OVER);
 
 enum { STRIKE_TYPE_PRICE = 2 }; /* EX-TAGS-01, EX-TAGS-10 */
 
@@ -33,11 +33,30 @@ bool ex_must_swing(const struct rules *r, const struct exceed *g, int who)
            ex_has_passive(r, g, foe_of(who), OP_MUST_WILD);
 }
 
-bool ex_pair(const struct rules *r, card_id card, card_id normal)
+/* EX-CARD-54 */
+static bool named_alike(const struct rules *r, card_id card, card_id normal)
 {
     return card_in(r, card)->type != TYPE_NORMAL &&
            card_in(r, normal)->type == TYPE_NORMAL &&
            ex_name_within(card_in(r, normal)->name, card_in(r, card)->name);
+}
+
+/* EX-LATE-02 */
+static bool overloads(const struct rules *r, const struct exceed *g, int who,
+                      card_id card, card_id spare)
+{
+    return card_in(r, card)->type == TYPE_NORMAL &&
+           card_in(r, spare)->nparts > 0 &&
+           card_in(r, card_in(r, spare)->part)->type == TYPE_OVERLOAD &&
+           ex_own_card(r, g, who, spare);
+}
+
+bool ex_pair(const struct rules *r, const struct exceed *g, int who,
+             card_id card, card_id spare)
+{
+    return overloads(r, g, who, card, spare) ||
+           (named_alike(r, card, spare) &&
+            ex_has_passive(r, g, who, OP_EX_PAIRS));
 }
 
 int ex_spares_of(unsigned verb)
@@ -64,7 +83,7 @@ static int list_pairs(const struct rules *r, const struct exceed *g, int who,
     int kinds = ex_kinds_of(g, who, ZONE_HAND, kind), n = 0;
 
     for (int i = 0; i < kinds; i++)
-        if (ex_pair(r, card, kind[i]))
+        if (ex_pair(r, g, who, card, kind[i]))
             out[n++] = choice_make(VERB_EX_WITH, card, kind[i], 0);
     return n;
 }
@@ -91,7 +110,6 @@ int ex_list_set(const struct rules *r, const struct duel *d, int who,
 {
     const struct exceed *g = exceed_const(d);
     card_id answer = ex_forced_answer(g, who);
-    bool mixed;
     card_id kind[MAX_CARDS];
     int kinds = ex_kinds_of(g, who, ZONE_HAND, kind), n = 0;
 
@@ -99,13 +117,11 @@ int ex_list_set(const struct rules *r, const struct duel *d, int who,
         out[0] = choice_make(VERB_WILD, 0, 0, 0);
         return 1;
     }
-    mixed = ex_has_passive(r, g, who, OP_EX_PAIRS);
     for (int i = 0; i < kinds; i++) {
         if (answer != CARD_NONE && kind[i] != answer)
             continue;
         n += list_copies(r, g, who, kind[i], out + n);
-        if (mixed)
-            n += list_pairs(r, g, who, kind[i], out + n);
+        n += list_pairs(r, g, who, kind[i], out + n);
     }
     if (answer == CARD_NONE)
         out[n++] = choice_make(VERB_WILD, 0, 0, 0);
@@ -292,10 +308,13 @@ enum flow ex_set_attack(struct play *p, struct frame *f)
         f->step = SET_EX_TEXTS;
         return ex_call_triggers(p, f->who, TIMING_SETS);
     case SET_EX_TEXTS:
-        f->step = SET_BOOST_TEXTS;
+        f->step = SET_FOE_TEXTS;
         return g->attack[f->who].set == SET_EX
                    ? ex_call_triggers(p, f->who, TIMING_SETS_EX)
                    : FLOW_ON;
+    case SET_FOE_TEXTS:
+        f->step = SET_BOOST_TEXTS;
+        return ex_call_triggers(p, foe_of(f->who), TIMING_FOE_SETS);
     case SET_BOOST_TEXTS: /* EX-BOOST-21 */
         f->step = SET_OVER;
         if (!g->played || f->who != g->attacker)
@@ -305,5 +324,56 @@ enum flow ex_set_attack(struct play *p, struct frame *f)
     case SET_OVER:
         break;
     }
+    return FLOW_DONE;
+}
+
+/* --- what texts do to an attack that is set --- */
+
+/* EX-LATE-01 */
+enum flow ex_run_open_attack(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+
+    (void)in;
+    g->attack[f->who].open = 1;
+    ex_tell_event(p, &(struct event){ .kind = EVENT_OPEN,
+                                      .who = f->who,
+                                      .card = exceed_attack(g, f->who),
+                                      .seen = SEEN_BY_ALL,
+                                      .rule = "EX-LATE-01" });
+    return FLOW_DONE;
+}
+
+/* Not for want of a card: nothing is reshuffled for it. */
+enum flow ex_run_swing_again(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+
+    (void)in;
+    if (g->attack[f->who].set != SET_WILD)
+        return FLOW_DONE;
+    ex_send_card(p, f->who, ZONE_ATTACK, 0, PLACE_GAUGE);
+    g->attack[f->who].open = 0;
+    ex_swing(p, f->who);
+    return FLOW_DONE;
+}
+
+/* EX-LATE-04 */
+enum flow ex_run_gain_triggers(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+
+    (void)in;
+    g->attack[f->who].triggers = g->done.thrown;
+    return FLOW_DONE;
+}
+
+/* EX-LATE-03 */
+enum flow ex_run_becomes_ex(struct play *p, struct frame *f, struct insn in)
+{
+    struct attack *a = &exceed(p->d)->attack[f->who];
+
+    (void)in;
+    a->ex = 1;
     return FLOW_DONE;
 }

@@ -84,7 +84,38 @@ static bool boost_text(const struct rules *r, const struct exceed *g, int who,
                    i + (owner == who ? 0 : SLOT_FOES), timing, out);
 }
 
-enum { NEXT_ATTACK, NEXT_ABILITY, NEXT_BOOST };
+enum { NEXT_ATTACK, NEXT_TRIGGERS, NEXT_ABILITY, NEXT_TRANSFORM };
+
+enum { NEXT_BOOST = 64 }; /* behind all transformations */
+
+/* EX-LATE-04: of another card the attack has the three triggers. */
+static bool triggers_text(const struct rules *r, const struct exceed *g,
+                          int who, enum timing timing, struct source *out)
+{
+    const struct attack *a = &g->attack[who];
+
+    if (a->triggers == CARD_NONE || !a->valid || timing < TIMING_BEFORE ||
+        timing > TIMING_AFTER || count_of(g, who, ZONE_ATTACK) == 0)
+        return false;
+    return text_of(r, a->triggers, a->triggers, SLOT_TRIGGERS, timing, out);
+}
+
+static bool transform_next(const struct rules *r, const struct exceed *g,
+                           int who, enum timing timing, int *next,
+                           struct source *out)
+{
+    while (*next - NEXT_TRANSFORM < count_of(g, who, ZONE_TRANSFORMS)) {
+        int i = (*next)++ - NEXT_TRANSFORM;
+        card_id card = card_of(g, who, ZONE_TRANSFORMS, i);
+
+        if (ex_own_card(r, g, who, card) &&
+            text_of(r, ex_boost_half(r, card), card, SLOT_TRANSFORM + i, timing,
+                    out))
+            return true;
+    }
+    *next = NEXT_BOOST;
+    return false;
+}
 
 /* Kept out of ex_source_next: mostly there are no boosts. */
 __attribute__((noinline)) static bool boost_next(const struct rules *r,
@@ -116,16 +147,23 @@ static inline bool source_next(const struct rules *r, const struct exceed *g,
                                struct source *out)
 {
     if (*next == NEXT_ATTACK) {
-        *next = NEXT_ABILITY;
+        *next = NEXT_TRIGGERS;
         if (attack_text(r, g, who, timing, out))
             return true;
     }
+    if (*next == NEXT_TRIGGERS) {
+        *next = NEXT_ABILITY;
+        if (triggers_text(r, g, who, timing, out))
+            return true;
+    }
     if (*next == NEXT_ABILITY) {
-        *next = NEXT_BOOST;
+        *next = NEXT_TRANSFORM;
         if (text_of(r, ex_side_up(r, g, who), fighter_of(g, who), SLOT_ABILITY,
                     timing, out))
             return true;
     }
+    if (*next < NEXT_BOOST && transform_next(r, g, who, timing, next, out))
+        return true;
     return has_boosts(g) && boost_next(r, g, who, timing, next, out);
 }
 
@@ -251,11 +289,23 @@ static int printed(const struct rules *r, const struct exceed *g, int who,
     return card_in(r, exceed_attack(g, who))->stat[stat];
 }
 
-int exceed_speed(const struct rules *r, const struct exceed *g, int who)
+int ex_level(const struct rules *r, const struct exceed *g, int who)
 {
     const struct attack *a = &g->attack[who];
 
-    return printed(r, g, who, STAT_SPEED) + a->spares + a->speed +
+    struct reading in = { .who = who,
+                          .words = WORD(OP_BECOMES_EX),
+                          .f.arg[PROGRAM_READS_SELF] = READS_EX };
+
+    if (a->spares > 0)
+        return a->spares;
+    return a->ex || ex_reading_next(r, g, &in) != NULL;
+}
+
+int exceed_speed(const struct rules *r, const struct exceed *g, int who)
+{
+    return printed(r, g, who, STAT_SPEED) + ex_level(r, g, who) +
+           g->attack[who].speed +
            ex_passive(r, g, who, OP_SPEED); /* EX-PRI-06 */
 }
 
@@ -285,7 +335,8 @@ static void read_struck(const struct rules *r, const struct exceed *g, int who,
                           .words = WORD(OP_ARMOR) | WORD(OP_GUARD) |
                                    WORD(OP_STUN_IMMUNE) |
                                    WORD(OP_DOUBLE_DAMAGE) |
-                                   WORD(OP_CAP_DAMAGE) };
+                                   WORD(OP_CAP_DAMAGE) | WORD(OP_FOE_POWER) |
+                                   WORD(OP_LIFE_FLOOR) };
     const struct insn *found;
 
     while ((found = ex_reading_next(r, g, &in)) != NULL)
@@ -296,11 +347,20 @@ static void read_struck(const struct rules *r, const struct exceed *g, int who,
         case OP_GUARD:
             blow->guard += program_amount(r, &g->d, &in.f, *found);
             break;
+        case OP_FOE_POWER:
+            blow->power += program_amount(r, &g->d, &in.f, *found);
+            break;
+        case OP_LIFE_FLOOR:
+            if (found->n > blow->least)
+                blow->least = found->n;
+            break;
         case OP_STUN_IMMUNE:
             blow->immune = true;
             break;
         case OP_DOUBLE_DAMAGE:
             blow->doubled = true;
+            if (blow->least < 1)
+                blow->least = 1;
             break;
         case OP_CAP_DAMAGE: /* the lowest counts, EX-CARD-57 */
             if (blow->cap < 0 || found->n < blow->cap)
@@ -313,12 +373,13 @@ static void read_struck(const struct rules *r, const struct exceed *g, int who,
 
 struct blow ex_blow_of(const struct rules *r, const struct exceed *g, int who)
 {
-    int foe = foe_of(who);
+    int foe = foe_of(who), level = ex_level(r, g, foe);
     const struct attack *a = &g->attack[who], *b = &g->attack[foe];
     struct blow blow = {
-        .power = printed(r, g, who, STAT_POWER) + a->spares + a->power,
-        .armor = printed(r, g, foe, STAT_ARMOR) + b->spares + b->armor,
-        .guard = printed(r, g, foe, STAT_GUARD) + b->spares + b->guard,
+        .power =
+            printed(r, g, who, STAT_POWER) + ex_level(r, g, who) + a->power,
+        .armor = printed(r, g, foe, STAT_ARMOR) + level + b->armor,
+        .guard = printed(r, g, foe, STAT_GUARD) + level + b->guard,
         .cap = -1,
     };
     bool no_armor = b->no_armor, no_guard = false;
@@ -379,12 +440,20 @@ struct reach ex_reach_of(const struct rules *r, const struct exceed *g, int who)
     struct reading in = { .who = who,
                           .words = WORD(OP_NEAR) | WORD(OP_FAR) |
                                    WORD(OP_COMPANION_RANGE),
-                          .f.arg[PROGRAM_READS_RANGE] = 1 };
+                          .f.arg[PROGRAM_READS_SELF] = READS_RANGE };
+    struct reading foes = { .who = foe_of(who),
+                            .words = WORD(OP_FOE_NEAR) | WORD(OP_FOE_FAR),
+                            .f.arg[PROGRAM_READS_SELF] = READS_RANGE };
     const struct insn *found;
     bool companion = a->companion;
 
     reach.near += a->nearer;
     reach.far += a->farther;
+    while ((found = ex_reading_next(r, g, &foes)) != NULL)
+        if (found->op == OP_FOE_NEAR)
+            reach.near += program_amount(r, &g->d, &foes.f, *found);
+        else
+            reach.far += program_amount(r, &g->d, &foes.f, *found);
     while ((found = ex_reading_next(r, g, &in)) != NULL)
         if (found->op == OP_NEAR)
             reach.near += program_amount(r, &g->d, &in.f, *found);
@@ -425,7 +494,8 @@ bool ex_evaded(const struct rules *r, const struct exceed *g, int who,
     int foe = foe_of(who);
     struct reading in = { .who = foe,
                           .words = WORD(OP_EVADE_ALL) | WORD(OP_EVADE) |
-                                   WORD(OP_EVADE_FASTER) };
+                                   WORD(OP_EVADE_FASTER) |
+                                   WORD(OP_EVADE_TYPE) };
     const struct insn *found;
 
     *by = text_frame(foe, g->attack[foe].card, SLOT_ATTACK);
@@ -434,6 +504,8 @@ bool ex_evaded(const struct rules *r, const struct exceed *g, int who,
     while ((found = ex_reading_next(r, g, &in)) != NULL) {
         *by = in.f;
         if (found->op == OP_EVADE_ALL ||
+            (found->op == OP_EVADE_TYPE &&
+             card_in(r, g->attack[who].card)->type == found->a) ||
             (found->op == OP_EVADE && distance >= found->a &&
              distance <= found->b) ||
             (found->op == OP_EVADE_FASTER &&

@@ -37,12 +37,17 @@ static void tell_face(struct play *p, int who, enum event_id event,
 static void tell_range(struct play *p, int who, enum event_id event, int n,
                        const char *rule)
 {
+    int companion = event == EVENT_COMPANION_OUT
+                        ? ex_companion_of(p->rules, exceed(p->d), who)
+                        : 0;
+
     ex_tell_event(p, &(struct event){ .kind = (uint8_t)event,
                                       .who = (uint8_t)who,
                                       .foe = (uint8_t)foe_of(who),
                                       .card = exceed(p->d)->attack[who].card,
                                       .seen = SEEN_BY_ALL,
                                       .n = (int16_t)n,
+                                      .m = (int16_t)companion,
                                       .rule = rule });
 }
 
@@ -97,8 +102,9 @@ static void turn_up(struct play *p, int who)
 
     g->attack[who].card = exceed_attack(g, who);
     tell_face(p, who, EVENT_REVEAL, "EX-REV-01");
-    if (g->attack[who].spares > 0)
-        ex_tell_number(p, who, EVENT_EX, g->attack[who].spares, "EX-SET-04");
+    if (ex_level(p->rules, g, who) > 0)
+        ex_tell_number(p, who, EVENT_EX, ex_level(p->rules, g, who),
+                       "EX-SET-04");
 }
 
 static void drop_spares(struct play *p, int who)
@@ -156,6 +162,7 @@ static void close_strike(struct exceed *g)
 {
     for (int who = 0; who < 2; who++) {
         g->attack[who] = (struct attack){ .card = CARD_NONE };
+        g->side[who].paid = 0;
         if (g->side[who].barred > 0)
             g->side[who].barred--;
     }
@@ -252,13 +259,14 @@ void ex_resume_strike(struct play *p, enum phase phase)
 
 /* --- paying for the attack, or replacing it; EX-ULT, EX-INV --- */
 
-STEPS(ex_validate, VALIDATE_TEXT, VALIDATE_COST, VALIDATE_ANSWERED,
-      VALIDATE_PAID, VALIDATE_REPLACE);
+STEPS(ex_validate, VALIDATE_OPEN, VALIDATE_TEXT, VALIDATE_COST,
+      VALIDATE_ANSWERED, VALIDATE_PAID, VALIDATE_REPLACE);
 
 static enum flow invalid(struct play *p, struct frame *f, enum event_id event,
                          const char *rule)
 {
     const struct exceed *g = exceed(p->d);
+    card_id card = g->attack[f->who].card;
 
     ex_tell_event(p, &(struct event){ .kind = (uint8_t)event,
                                       .who = f->who,
@@ -268,7 +276,10 @@ static enum flow invalid(struct play *p, struct frame *f, enum event_id event,
                                       .rule = rule });
     ex_send_card(p, f->who, ZONE_ATTACK, 0, PLACE_DISCARD); /* EX-INV-11 */
     f->step = VALIDATE_REPLACE;
-    return FLOW_ON;
+    return program_call(/* EX-REV-06 */
+                        p, PROCEDURE_PROGRAM,
+                        book_program(p->rules->book, card, TIMING_INVALID),
+                        f->who, card, SLOT_ATTACK, 0);
 }
 
 static enum flow pay_cost(struct play *p, struct frame *f)
@@ -289,7 +300,7 @@ static enum flow check_cost(struct play *p, struct frame *f)
     }
     if (!ex_own_card(p->rules, g, f->who, exceed_attack(g, f->who)))
         return invalid(p, f, EVENT_INVALID_FOR, "EX-TAG-09");
-    if (cost > count_of(g, f->who, ZONE_GAUGE))
+    if (cost > ex_most_gauge(p->rules, g, f->who))
         return invalid(p, f, EVENT_INVALID, "EX-ULT-03");
     if (cost > 0 && g->attack[f->who].set == SET_WILD &&
         ex_later(g, POLICY_WILD_ULTRA)) {
@@ -306,12 +317,13 @@ static enum flow replace(struct play *p, struct frame *f)
     struct attack *a = &g->attack[f->who];
 
     a->spares = 0;
+    a->ex = 0;
     a->waived = 0;
     if (!ex_swing(p, f->who))
         return FLOW_ON;
     a->card = exceed_attack(g, f->who);
     tell_face(p, f->who, EVENT_SWING, "EX-INV-03");
-    f->step = VALIDATE_TEXT;
+    f->step = VALIDATE_OPEN;
     return FLOW_ON;
 }
 
@@ -320,6 +332,9 @@ enum flow ex_validate(struct play *p, struct frame *f)
     struct exceed *g = exceed(p->d);
 
     switch ((enum ex_validate_step)f->step) {
+    case VALIDATE_OPEN:
+        f->step = VALIDATE_TEXT;
+        return ex_call_triggers(p, f->who, TIMING_REVEALED);
     case VALIDATE_TEXT:
         f->step = VALIDATE_COST;
         return program_call(
@@ -344,7 +359,7 @@ enum flow ex_validate(struct play *p, struct frame *f)
 /* --- one attack; EX-ATK --- */
 
 STEPS(ex_one_attack, ATTACK_BEFORE, ATTACK_RANGE, ATTACK_STRUCK, ATTACK_DAMAGE,
-      ATTACK_AFTER, ATTACK_OVER);
+      ATTACK_STUNNED, ATTACK_AFTER, ATTACK_OVER);
 
 static void tell_evaded(struct play *p, int who, const struct frame *by,
                         int distance)
@@ -370,12 +385,17 @@ static enum flow check_range(struct play *p, struct frame *f)
 
     f->step = ATTACK_AFTER;
     ex_tell_bonuses(p, f->who, WORD(OP_NEAR) | WORD(OP_FAR));
+    ex_tell_bonuses(p, foe_of(f->who), WORD(OP_FOE_NEAR) | WORD(OP_FOE_FAR));
     if (!reaches) {
         tell_range(p, f->who,
                    !reach.ranged  ? EVENT_NO_RANGE
                    : distance < 0 ? EVENT_COMPANION_OUT
                                   : EVENT_MISS,
                    distance, "EX-RNG-01");
+        return FLOW_ON;
+    }
+    if (g->attack[f->who].misses) { /* EX-LATE-06 */
+        tell_range(p, f->who, EVENT_CANNOT_HIT, distance, "EX-LATE-06");
         return FLOW_ON;
     }
     if (ex_evaded(p->rules, g, f->who, distance, &by)) {
@@ -442,17 +462,17 @@ static enum flow deal_damage(struct play *p, struct frame *f)
     ex_tell_bonuses(p, f->who,
                     WORD(OP_POWER) | WORD(OP_IGNORE_ARMOR) |
                         WORD(OP_IGNORE_GUARD));
-    ex_tell_bonuses(p, foe, WORD(OP_ARMOR) | WORD(OP_GUARD));
+    ex_tell_bonuses(p, foe,
+                    WORD(OP_ARMOR) | WORD(OP_GUARD) | WORD(OP_FOE_POWER));
     tell_numbers(p, f->who, EVENT_DAMAGE, blow.power, blow.armor, "EX-DMG-02");
     n = changed(p, foe, &blow);
-    n = ex_damage(p, foe, n, blow.doubled ? 1 : 0, "EX-DMG-01");
+    n = ex_damage(p, foe, n, blow.least, "EX-DMG-01");
     g->attack[f->who].dealt = (uint8_t)(before - life_of(g, foe));
     if (p->d->over)
         return FLOW_ON;
     stun(p, foe, &blow, n);
-    f->step = ATTACK_AFTER;
-    return g->attack[foe].stunned ? ex_call_triggers(p, f->who, TIMING_STUNS)
-                                  : FLOW_ON;
+    f->step = ATTACK_STUNNED;
+    return FLOW_ON;
 }
 
 enum flow ex_one_attack(struct play *p, struct frame *f)
@@ -469,6 +489,11 @@ enum flow ex_one_attack(struct play *p, struct frame *f)
         return ex_call_triggers(p, foe_of(f->who), TIMING_STRUCK);
     case ATTACK_DAMAGE:
         return deal_damage(p, f);
+    case ATTACK_STUNNED:
+        f->step = ATTACK_AFTER;
+        return exceed(p->d)->attack[foe_of(f->who)].stunned
+                   ? ex_call_triggers(p, f->who, TIMING_STUNS)
+                   : FLOW_ON;
     case ATTACK_AFTER: /* EX-ATK-06 */
         f->step = ATTACK_OVER;
         return ex_call_triggers(p, f->who, TIMING_AFTER);

@@ -2,7 +2,8 @@
  * chooses; EX-TRIG-04, EX-TRIG-15.
  *
  * Which sources have acted is noted where the source is: in the frame for the
- * attack, the ability and a bought ejection, on the boost for boosts.  Moments
+ * attack, the ability, transformations and a bought ejection, on the boost for
+ * boosts.  Moments
  * can fall inside each other (a movement in a Before effect), so each group of
  * moments has its own note on boosts.
  */
@@ -11,15 +12,32 @@
 STEPS(ex_triggers, TRIGGERS_OPEN, TRIGGERS_NEXT, TRIGGERS_ORDERED);
 
 /* Notes in TRIGGERS_ACTED. */
-enum { ACTED_ATTACK = 1, ACTED_ABILITY = 2, ACTED_EJECTION = 4 };
+enum {
+    ACTED_ATTACK = 1,
+    ACTED_ABILITY = 2,
+    ACTED_EJECTION = 4,
+    ACTED_TRIGGERS = 8
+};
 
 enum { SLOT_EJECTION = 123 };
 
 static unsigned note_of(enum timing timing)
 {
-    if (timing >= TIMING_MOVES && timing <= TIMING_FOE_CROSSES)
+    switch ((int)timing) {
+    case TIMING_MOVES:
+    case TIMING_FOE_MOVES:
+    case TIMING_FOE_CROSSES:
+    case TIMING_PAYS_LIFE:
+    case TIMING_SPENDS:
         return BOOST_ACTED_MOVE;
-    return timing == TIMING_BOOSTS ? BOOST_ACTED_BOOST : BOOST_ACTED_STEP;
+    case TIMING_BOOSTS:
+    case TIMING_FOE_BOOSTS:
+        return BOOST_ACTED_BOOST;
+    case TIMING_EXCEEDS: /* no boost has it, and others may be at it */
+        return 0;
+    default:
+        return BOOST_ACTED_STEP;
+    }
 }
 
 static void clear_notes(struct exceed *g, unsigned note)
@@ -43,16 +61,38 @@ static bool has_acted(const struct exceed *g, const struct frame *f,
         return f->arg[TRIGGERS_ACTED] & ACTED_ATTACK;
     if (s->slot == SLOT_ABILITY)
         return f->arg[TRIGGERS_ACTED] & ACTED_ABILITY;
+    if (s->slot == SLOT_TRIGGERS)
+        return f->arg[TRIGGERS_ACTED] & ACTED_TRIGGERS;
+    if (is_transform(s->slot))
+        return f->pc >> (s->slot - SLOT_TRANSFORM) & 1;
     return ex_boost_behind_const(g, &effect)->flags & note_of(timing_of(f));
 }
 
-static void note_acted(struct exceed *g, struct frame *f,
+/* EX-LATE-08: the triggers of an attack may act several times. */
+static void note_attack(const struct rules *r, const struct exceed *g,
+                        struct frame *f)
+{
+    enum timing timing = timing_of(f);
+    int more = 0;
+
+    if (timing >= TIMING_BEFORE && timing <= TIMING_AFTER &&
+        ex_level(r, g, f->who) > 0)
+        more = ex_passive_most(r, g, f->who, OP_REPEAT_TRIGGERS);
+    if (f->arg[TRIGGERS_TIMES]++ >= more)
+        f->arg[TRIGGERS_ACTED] |= ACTED_ATTACK;
+}
+
+static void note_acted(const struct rules *r, struct exceed *g, struct frame *f,
                        const struct source *s)
 {
     struct frame effect = text_frame(f->who, s->card, s->slot);
 
     if (s->slot == SLOT_ATTACK)
-        f->arg[TRIGGERS_ACTED] |= ACTED_ATTACK;
+        note_attack(r, g, f);
+    else if (s->slot == SLOT_TRIGGERS)
+        f->arg[TRIGGERS_ACTED] |= ACTED_TRIGGERS;
+    else if (is_transform(s->slot))
+        f->pc |= (uint16_t)(1u << (s->slot - SLOT_TRANSFORM));
     else if (s->slot == SLOT_ABILITY)
         f->arg[TRIGGERS_ACTED] |= ACTED_ABILITY;
     else if (s->slot == SLOT_EJECTION)
@@ -120,9 +160,12 @@ static choice order_choice(const struct source *s)
         return choice_make(VERB_FIRST_ABILITY, 0, 0, 0);
     case SLOT_EJECTION:
         return choice_make(VERB_FIRST_EJECTION, 0, 0, 0);
+    case SLOT_TRIGGERS:
+        return choice_make(VERB_FIRST_TRIGGERS, 0, 0, 0);
     default:
-        return choice_make(s->slot < SLOT_FOES ? VERB_FIRST_BOOST
-                                               : VERB_FIRST_TAKEN,
+        return choice_make(s->slot < SLOT_FOES || is_transform(s->slot)
+                               ? VERB_FIRST_BOOST
+                               : VERB_FIRST_TAKEN,
                            s->card, 0, 0);
     }
 }
@@ -138,7 +181,7 @@ static enum flow act(struct play *p, struct frame *f, const struct source *s)
 {
     struct exceed *g = exceed(p->d);
 
-    note_acted(g, f, s);
+    note_acted(p->rules, g, f, s);
     f->step = TRIGGERS_NEXT;
     if (s->slot == SLOT_EJECTION) {
         ex_change_fighter(p, foe_of(f->who), EVENT_EJECT, "EX-TAGS-11");

@@ -31,21 +31,29 @@ static void tell_fighters(struct play *p)
                                       .rule = "EX-COMP-01" });
 }
 
+/* EX-SETUP-07, EX-LATE-09 */
+static int starting_hand(const struct rules *r, const struct exceed *g, int who)
+{
+    return HAND + (who != g->turn) +
+           card_in(r, fighter_of(g, who))->stat[STAT_CARDS];
+}
+
 /* EX-SETUP-07, EX-SETUP-11 */
 static void deal(struct play *p)
 {
     struct exceed *g = exceed(p->d);
 
     for (int who = 0; who < 2; who++)
-        for (int n = HAND + (who != g->turn); n > 0; n--)
+        for (int n = starting_hand(p->rules, g, who); n > 0; n--)
             zone_move_sorted(&g->shelf, zone_of(who, ZONE_DECK),
                              ex_deck_index(g, who, 0), zone_of(who, ZONE_HAND));
-    ex_tell_event(p, &(struct event){ .kind = EVENT_DEALT,
-                                      .who = g->turn,
-                                      .foe = (uint8_t)foe_of(g->turn),
-                                      .n = HAND,
-                                      .m = HAND + 1,
-                                      .rule = "EX-SETUP-07" });
+    ex_tell_event(p, &(struct event){
+                         .kind = EVENT_DEALT,
+                         .who = g->turn,
+                         .foe = (uint8_t)foe_of(g->turn),
+                         .n = (int16_t)count_of(g, g->turn, ZONE_HAND),
+                         .m = (int16_t)count_of(g, foe_of(g->turn), ZONE_HAND),
+                         .rule = "EX-SETUP-07" });
     if (!ex_later(g, POLICY_TURN_TOKEN))
         ex_tell_number(p, g->wakeup, EVENT_WAKEUP, 0, "EX-SETUP-09");
 }
@@ -138,25 +146,30 @@ struct limits ex_set_mulligan(const struct rules *r, const struct duel *d,
 
 /* --- the turn --- */
 
-STEPS(ex_whole_turn, TURN_START, TURN_FOE_TEXTS, TURN_ACTION, TURN_CHOSEN,
-      TURN_ACTED, TURN_LIMIT, TURN_THROWN, TURN_END);
+STEPS(ex_whole_turn, TURN_START, TURN_OWN_TEXTS, TURN_FOE_TEXTS, TURN_ACTION,
+      TURN_CHOSEN, TURN_ACTED, TURN_AFTER, TURN_DRAW, TURN_LIMIT, TURN_THROWN,
+      TURN_TEXTS, TURN_END);
 
-static void tell_action(struct play *p, int who, unsigned verb)
+static void tell_action(struct play *p, int who, choice c)
 {
+    unsigned verb = choice_verb(c);
     static const char *const rules[] = {
         [VERB_PREPARE] = "EX-PREP-01",     [VERB_MOVE] = "EX-MOVE-01",
         [VERB_BOOST] = "EX-BOOST-01",      [VERB_CHANGE] = "EX-CHG-01",
         [VERB_EXCEED] = "EX-EXC-01",       [VERB_RESHUFFLE] = "EX-RESH-01",
         [VERB_ACT] = "EX-TURN-08",         [VERB_STRIKE] = "EX-STR-02",
         [VERB_SWITCH] = "EX-TAGA-01",      [VERB_CROSS_EXCEED] = "EX-TAGA-03",
-        [VERB_CROSS_BOOST] = "EX-TAGA-06",
+        [VERB_CROSS_BOOST] = "EX-TAGA-06", [VERB_ACT_WITH] = "EX-TRANS-08",
     };
 
-    ex_tell_event(p, &(struct event){ .kind = (uint8_t)(EVENT_PREPARE + verb),
-                                      .who = (uint8_t)who,
-                                      .card = fighter_of(exceed(p->d), who),
-                                      .seen = SEEN_BY_ALL,
-                                      .rule = rules[verb] });
+    ex_tell_event(p,
+                  &(struct event){ .kind = (uint8_t)(EVENT_PREPARE + verb),
+                                   .who = (uint8_t)who,
+                                   .card = verb == VERB_ACT_WITH
+                                               ? (card_id)choice_a(c)
+                                               : fighter_of(exceed(p->d), who),
+                                   .seen = SEEN_BY_ALL,
+                                   .rule = rules[verb] });
 }
 
 static enum flow act_by_ability(struct play *p, int who)
@@ -171,19 +184,33 @@ static enum flow act_by_ability(struct play *p, int who)
     return FLOW_ON;
 }
 
+/* EX-TRANS-08 */
+static enum flow act_with(struct play *p, int who, card_id card)
+{
+    const struct exceed *g = exceed(p->d);
+    unsigned half = ex_boost_half(p->rules, card);
+
+    program_call(p, PROCEDURE_PROGRAM,
+                 book_program(p->rules->book, half, TIMING_ACTION), who, card,
+                 SLOT_TRANSFORM + find_in(g, who, ZONE_TRANSFORMS, card), 0);
+    mark_announced(p);
+    return FLOW_ON;
+}
+
 /* EX-DEC-03 */
 static enum flow act(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
     struct side *side = &g->side[f->who];
-    unsigned verb = choice_verb(play_answer(p, f->who));
+    choice c = play_answer(p, f->who);
+    unsigned verb = choice_verb(c);
 
     f->step = TURN_ACTED;
-    tell_action(p, f->who, verb);
+    tell_action(p, f->who, c);
     switch (verb) {
     case VERB_PREPARE:
         ex_draw_cards(p, f->who, 1);
-        return FLOW_ON;
+        return ex_call_triggers(p, f->who, TIMING_PREPARES);
     case VERB_MOVE:
         return play_enter(p, PROCEDURE_MOVE, f->who);
     case VERB_BOOST:
@@ -202,6 +229,8 @@ static enum flow act(struct play *p, struct frame *f)
         return FLOW_ON;
     case VERB_ACT:
         return act_by_ability(p, f->who);
+    case VERB_ACT_WITH:
+        return act_with(p, f->who, (card_id)choice_a(c));
     case VERB_SWITCH:
         ex_change_fighter(p, f->who, EVENT_SWITCH, "EX-TAGA-01");
         return FLOW_ON;
@@ -211,23 +240,60 @@ static enum flow act(struct play *p, struct frame *f)
     }
 }
 
-/* EX-TURN-04, EX-TURN-05: a Strike, or the draw. */
-static enum flow acted(struct play *p, struct frame *f)
+/* EX-TURN-04, EX-TURN-05: a Strike, a further action, or the draw.  Texts that
+ * watch actions are asked once for each. */
+static enum flow acted(struct play *p, struct frame *f, bool watched)
 {
     struct exceed *g = exceed(p->d);
     int terms = g->ordered;
 
     if (terms != STRIKE_NONE) {
         g->ordered = STRIKE_NONE;
+        f->step = TURN_ACTED;
         return play_call(p, PROCEDURE_STRIKE, f->who, terms, 0, 0);
     }
     f->step = TURN_END;
-    if (g->struck || g->no_draw)
+    if (g->struck)
         return FLOW_ON;
+    if (!watched) {
+        f->step = TURN_AFTER;
+        return ex_call_triggers(p, f->who, TIMING_ACTED);
+    }
+    if (g->actions > 0) { /* EX-LATE-05 */
+        g->actions--;
+        f->step = TURN_ACTION;
+        return FLOW_ON;
+    }
     g->phase = PHASE_DRAW;
+    f->step = TURN_DRAW;
+    return g->no_draw ? FLOW_ON : ex_call_triggers(p, f->who, TIMING_DRAWS);
+}
+
+/* EX-TURN-04, EX-LATE-10 */
+static enum flow draw(struct play *p, struct frame *f)
+{
+    struct exceed *g = exceed(p->d);
+
+    f->step = TURN_END;
+    if (g->no_draw)
+        return FLOW_ON;
+    f->step = TURN_TEXTS;
+    if (ex_has_passive(p->rules, g, f->who, OP_NO_DRAW))
+        return FLOW_ON;
     ex_draw_cards(p, f->who, 1);
     f->step = TURN_LIMIT;
     return FLOW_ON;
+}
+
+/* The most cards in hand at the end of a turn; EX-TURN-11, EX-LATE-09. */
+static int hand_limit(const struct rules *r, const struct exceed *g, int who)
+{
+    int own = ex_passive_most(r, g, who, OP_HAND_LIMIT);
+
+    if (!ex_later(g, POLICY_HAND_LIMIT) ||
+        ex_has_passive(r, g, who, OP_NO_LIMIT))
+        return MAX_CARDS;
+    return own > 0 ? own : HAND_LIMIT;
 }
 
 /* EX-TURN-11 */
@@ -235,9 +301,8 @@ static enum flow check_limit(struct play *p, struct frame *f)
 {
     const struct exceed *g = exceed(p->d);
 
-    if (!ex_later(g, POLICY_HAND_LIMIT) ||
-        count_of(g, f->who, ZONE_HAND) <= HAND_LIMIT) {
-        f->step = TURN_END;
+    if (count_of(g, f->who, ZONE_HAND) <= hand_limit(p->rules, g, f->who)) {
+        f->step = TURN_TEXTS;
         return FLOW_ON;
     }
     f->step = TURN_THROWN;
@@ -261,9 +326,8 @@ static enum flow limited(struct play *p, struct frame *f)
 struct limits ex_set_limit(const struct rules *r, const struct duel *d, int who)
 {
     const struct exceed *g = exceed_const(d);
-    int surplus = count_of(g, who, ZONE_HAND) - HAND_LIMIT;
+    int surplus = count_of(g, who, ZONE_HAND) - hand_limit(r, g, who);
 
-    (void)r;
     return ex_cards_limits(g, surplus, surplus);
 }
 
@@ -292,6 +356,7 @@ static enum flow end_turn(struct play *p, struct frame *f)
     g->struck_before = g->struck;
     g->struck = 0;
     g->no_draw = 0;
+    g->actions = 0;
     for (int who = 0; who < 2; who++)
         g->side[who].taken = 0;
     f->step = TURN_START;
@@ -308,8 +373,11 @@ enum flow ex_whole_turn(struct play *p, struct frame *f)
         f->who = g->turn;
         g->phase = PHASE_START;
         tell_turn(p);
-        f->step = TURN_FOE_TEXTS;
+        f->step = TURN_OWN_TEXTS;
         return ex_call_triggers(p, f->who, TIMING_NEXT_TURN);
+    case TURN_OWN_TEXTS:
+        f->step = TURN_FOE_TEXTS;
+        return ex_call_triggers(p, f->who, TIMING_TURN_START);
     case TURN_FOE_TEXTS:
         f->step = TURN_ACTION;
         return ex_call_triggers(p, foe_of(f->who), TIMING_FOE_TURN);
@@ -320,11 +388,18 @@ enum flow ex_whole_turn(struct play *p, struct frame *f)
     case TURN_CHOSEN:
         return act(p, f);
     case TURN_ACTED:
-        return acted(p, f);
+        return acted(p, f, false);
+    case TURN_AFTER:
+        return acted(p, f, true);
+    case TURN_DRAW:
+        return draw(p, f);
     case TURN_LIMIT:
         return check_limit(p, f);
     case TURN_THROWN:
         return limited(p, f);
+    case TURN_TEXTS:
+        f->step = TURN_END;
+        return ex_call_triggers(p, f->who, TIMING_TURN_END);
     case TURN_END:
         return end_turn(p, f);
     }
@@ -341,7 +416,10 @@ enum flow ex_change_cards(struct play *p, struct frame *f)
         f->step = CHANGE_DRAW;
         return ex_call_pay_force(p, f->who, 0, PAY_CHANGE);
     }
-    ex_draw_cards(p, f->who, exceed(p->d)->done.force); /* EX-CHG-04 */
+    ex_draw_cards(p, f->who, /* EX-CHG-04, EX-LATE-11 */
+                  exceed(p->d)->done.force + ex_passive(p->rules, exceed(p->d),
+                                                        f->who,
+                                                        OP_CHANGE_BONUS));
     return FLOW_DONE;
 }
 
@@ -349,10 +427,62 @@ enum flow ex_change_cards(struct play *p, struct frame *f)
 
 STEPS(exceed_action, EXCEED_PAY, EXCEED_TURN, EXCEED_DONE);
 
+/* EX-TRANS-07: each transformation of the character saves 2 Gauge. */
 static int exceed_cost(const struct rules *r, const struct exceed *g, int who,
                        int which)
 {
-    return card_in(r, g->side[who].fighter[which])->stat[STAT_GAUGE];
+    card_id fighter = g->side[who].fighter[which];
+    int cost = card_in(r, fighter)->stat[STAT_GAUGE];
+
+    for (int i = count_of(g, who, ZONE_TRANSFORMS) - 1; i >= 0; i--)
+        if (card_in(r, card_of(g, who, ZONE_TRANSFORMS, i))->stat[STAT_OF] ==
+            fighter)
+            cost -= 2;
+    if (which == g->side[who].front)
+        cost -= ex_passive(r, g, who, OP_EXCEED_DISCOUNT);
+    return cost > 0 ? cost : 0;
+}
+
+static bool may_exceed(const struct rules *r, const struct exceed *g, int who,
+                       int which)
+{
+    return !g->side[who].exceeded[which] &&
+           ex_most_gauge(r, g, who) >= exceed_cost(r, g, who, which);
+}
+
+bool ex_can_exceed_now(const struct rules *r, const struct duel *d,
+                       const struct frame *f, struct insn in)
+{
+    const struct exceed *g = exceed_const(d);
+
+    (void)in;
+    return may_exceed(r, g, f->who, g->side[f->who].front);
+}
+
+enum flow ex_run_exceed_now(struct play *p, struct frame *f, struct insn in)
+{
+    enum { ENTER, TURNED };
+
+    (void)in;
+    if (f->step == TURNED)
+        return FLOW_DONE;
+    f->step = TURNED;
+    return play_call(p, PROCEDURE_EXCEED, f->who,
+                     exceed(p->d)->side[f->who].front, 0, 0);
+}
+
+enum flow ex_run_foe_exceeds(struct play *p, struct frame *f, struct insn in)
+{
+    enum { ENTER, TURNED };
+    const struct side *side = &exceed(p->d)->side[foe_of(f->who)];
+
+    (void)in;
+    if (f->step == TURNED || side->exceeded[side->front])
+        return FLOW_DONE;
+    f->step = TURNED;
+    play_call(p, PROCEDURE_EXCEED, foe_of(f->who), side->front, 0, 0);
+    p->d->frame[p->d->depth - 1].step = EXCEED_TURN;
+    return FLOW_ON;
 }
 
 /* EX-EXC-09, EX-TAGA-05: its own side speaks, also when it is tagged out. */
@@ -400,13 +530,6 @@ enum flow exceed_action(struct play *p, struct frame *f)
 
 /* --- which actions are open --- */
 
-static bool may_exceed(const struct rules *r, const struct exceed *g, int who,
-                       int which)
-{
-    return !g->side[who].exceeded[which] &&
-           count_of(g, who, ZONE_GAUGE) >= exceed_cost(r, g, who, which);
-}
-
 static bool may_reshuffle(const struct exceed *g, int who)
 {
     return g->side[who].reshuffled == RESHUFFLE_LEFT &&
@@ -423,6 +546,24 @@ static bool may_use_ability(const struct rules *r, const struct exceed *g,
     return start >= 0 && program_possible(r, &g->d, &f, start, -1);
 }
 
+static int list_transforms(const struct rules *r, const struct exceed *g,
+                           int who, choice *out)
+{
+    int n = 0;
+
+    for (int i = 0; i < count_of(g, who, ZONE_TRANSFORMS); i++) {
+        card_id card = card_of(g, who, ZONE_TRANSFORMS, i);
+        int start =
+            book_program(r->book, ex_boost_half(r, card), TIMING_ACTION);
+        struct frame f = text_frame(who, card, SLOT_TRANSFORM + i);
+
+        if (start >= 0 && ex_own_card(r, g, who, card) &&
+            program_possible(r, &g->d, &f, start, -1))
+            out[n++] = choice_make(VERB_ACT_WITH, card, 0, 0);
+    }
+    return n;
+}
+
 static bool some_boost(const struct rules *r, const struct exceed *g, int who,
                        bool cross)
 {
@@ -437,8 +578,9 @@ static bool some_goal(const struct rules *r, const struct exceed *g, int who)
     int at = g->side[who].at, price[SPACES + 1];
     bool cornered = at == (at > g->side[foe_of(who)].at ? SPACES : 1);
 
-    if (!cornered && ex_has_force(r, g, who, 1))
-        return true; /* no text keeps a player from a step away */
+    if (!cornered && ex_has_force(r, g, who, 1) &&
+        !ex_has_passive(r, g, foe_of(who), OP_PIN))
+        return true; /* no other text keeps a player from a step away */
     ex_move_prices(r, g, who, price);
     for (int goal = 1; goal <= SPACES; goal++)
         if (price[goal] >= 0 && ex_has_force(r, g, who, price[goal]))
@@ -481,7 +623,7 @@ int ex_list_action(const struct rules *r, const struct duel *d, int who,
     for (unsigned verb = VERB_PREPARE; verb <= VERB_CROSS_BOOST; verb++)
         if (may_act(r, exceed_const(d), who, verb))
             out[n++] = choice_make(verb, 0, 0, 0);
-    return n;
+    return n + list_transforms(r, exceed_const(d), who, out + n);
 }
 
 /* --- beginning in the middle --- */

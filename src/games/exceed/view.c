@@ -19,12 +19,20 @@ static bool knows(int viewer, unsigned players)
     return viewer < 0 ? players == 3 : players >> viewer & 1;
 }
 
-static void hide_deck(struct exceed *g, int who, int viewer)
+/* EX-LATE-20: a text may show its owner the top card. */
+static bool sees_top(const struct rules *r, const struct exceed *g, int who,
+                     int viewer)
+{
+    return viewer == who && count_of(g, who, ZONE_DECK) > 0 &&
+           ex_has_passive(r, g, who, OP_SEE_TOP);
+}
+
+static void hide_deck(struct exceed *g, int who, int viewer, bool top)
 {
     int n = count_of(g, who, ZONE_DECK),
         first = g->shelf.start[zone_of(who, ZONE_DECK)];
     const uint64_t *known = g->known[who];
-    uint64_t knows = viewer < 0 ? known[0] & known[1] : known[viewer];
+    uint64_t knows = (viewer < 0 ? known[0] & known[1] : known[viewer]) | top;
 
     if (knows == 0) {
         zone_hide(&g->shelf, zone_of(who, ZONE_DECK));
@@ -40,7 +48,7 @@ static void hide_attack(struct exceed *g, int who, int viewer)
     const struct attack *a = &g->attack[who];
     unsigned players = a->set == SET_WILD ? a->known : 1u << who;
 
-    if (g->revealed || knows(viewer, players))
+    if (g->revealed || a->open || knows(viewer, players))
         return;
     hide_zone(g, who, ZONE_ATTACK);
     hide_zone(g, who, ZONE_SPARE);
@@ -50,9 +58,8 @@ void exceed_view(const struct rules *r, struct duel *d, int who)
 {
     struct exceed *g = exceed(d);
 
-    (void)r;
     for (int i = 0; i < 2; i++) {
-        hide_deck(g, i, who);
+        hide_deck(g, i, who, sees_top(r, g, i, who));
         hide_attack(g, i, who);
         if (i == who)
             continue;
@@ -114,8 +121,7 @@ static int ways_to_set(const struct rules *r, const struct exceed *g, int who,
     if (who != g->attacker && g->answer != CARD_NONE && card != g->answer)
         return 0; /* EX-SET-19 */
     if (spare != card)
-        return a->spares == 1 && ex_pair(r, card, spare) &&
-                       ex_has_passive(r, g, who, OP_EX_PAIRS)
+        return a->spares == 1 && ex_pair(r, g, who, card, spare)
                    ? copies * left[spare]
                    : 0;
     if (a->spares > 1 && card_in(r, card)->type != TYPE_NORMAL)

@@ -6,13 +6,17 @@
 #define BIT(i)     (UINT32_C(1) << (i))
 #define AT(timing) (UINT64_C(1) << TIMING_##timing)
 
+/* Numbers that a stat may have, one bit each. */
+#define FROM_TO(low, high) ((UINT64_C(2) << (high)) - (UINT64_C(1) << (low)))
+
 /* Card types, one bit each. */
 enum {
     ON_OWNED = BIT(TYPE_SPECIAL) | BIT(TYPE_ULTRA),
     ON_ATTACKS = BIT(TYPE_NORMAL) | ON_OWNED,
     ON_BOOSTS = BIT(TYPE_INSTANT) | BIT(TYPE_CONTINUOUS),
+    ON_HALVES = ON_BOOSTS | BIT(TYPE_TRANSFORM) | BIT(TYPE_OVERLOAD),
     ON_SIDES = BIT(TYPE_FRONT) | BIT(TYPE_EXCEED),
-    ON_LASTING = BIT(TYPE_CONTINUOUS) | ON_SIDES,
+    ON_LASTING = BIT(TYPE_CONTINUOUS) | BIT(TYPE_TRANSFORM) | ON_SIDES,
     ON_TRIGGERS = ON_ATTACKS | ON_LASTING,
     ON_TEXTS = ON_TRIGGERS,
     ON_ALL = ON_TEXTS | ON_BOOSTS
@@ -40,14 +44,14 @@ enum fact_bit {
 
 static const struct type_word types[TYPES] = {
     [TYPE_NORMAL] = { "normal", "Normal", 0, 0,
-                      "In every deck, two copies each.", ON_BOOSTS, false },
+                      "In every deck, two copies each.", ON_HALVES, false },
     [TYPE_SPECIAL] = { "special", "Special", BIT(STAT_OF), 0,
                        "Of one fighter; five to a deck, two copies each.",
-                       ON_BOOSTS, false },
+                       ON_HALVES, false },
     [TYPE_ULTRA] = { "ultra", "Ultra", BIT(STAT_OF), 0,
                      "Of one fighter, for Gauge; two to a deck, two copies "
                      "each.",
-                     ON_BOOSTS, false },
+                     ON_HALVES, false },
     [TYPE_FIGHTER] = { "fighter", "Fighter", 0, 0,
                        "A character card with its two sides.", ON_SIDES,
                        false },
@@ -58,6 +62,12 @@ static const struct type_word types[TYPES] = {
                           "A boost half that stays in play until a Strike is "
                           "cleaned up.",
                           0, true, .gives = FACT_COUNTERS },
+    [TYPE_TRANSFORM] = { "transform", "Transformation", 0, 0,
+                         "A boost half that stays for the match.", 0, true },
+    [TYPE_OVERLOAD] = { "overload", "Overload", 0, 0,
+                        "A boost half that is never played: the card may be "
+                        "the spare copy of any Normal's EX.",
+                        0, true },
     [TYPE_FRONT] = { "front", "Front", 0, 0,
                      "The side of a fighter that lies up at first.", 0, true },
     [TYPE_EXCEED] = { "exceed", "Exceed Mode", 0, 0,
@@ -91,6 +101,16 @@ static const struct stat_word stats[STATS] = {
     [STAT_LIMIT] = { "limit {n}", BIT(TYPE_CONTINUOUS), NULL,
                      "this holds at most {n:counter}",
                      "The most counters the boost can carry.", false },
+    [STAT_LIFE] = { "life {n}", BIT(TYPE_FIGHTER), "life {n}", NULL,
+                    "Starting life, if it is not 30.", false,
+                    .values = FROM_TO(1, 30) },
+    [STAT_CARDS] = { "cards {+n}", BIT(TYPE_FIGHTER), "{+n} starting cards",
+                     NULL, "Further cards of the starting hand.", false,
+                     .values = FROM_TO(1, 9) },
+    [STAT_COMPANION] = { "companion {+n}", BIT(TYPE_FIGHTER),
+                         "companion {n:space} ahead", NULL,
+                         "How far ahead of it the companion starts.", false,
+                         .values = FROM_TO(1, 6) },
 };
 
 static const struct timing_word timings[TIMINGS] = {
@@ -110,7 +130,7 @@ static const struct timing_word timings[TIMINGS] = {
     [TIMING_AFTER] = { "after", ON_TRIGGERS,
                        "After: ", "After trigger: hit or miss.", false,
                        .gives = FACT_REVEALED },
-    [TIMING_ACTION] = { "action", ON_SIDES,
+    [TIMING_ACTION] = { "action", ON_SIDES | BIT(TYPE_TRANSFORM),
                         "Action: ", "A further action of the turn player.",
                         false, .gives = FACT_REVEALED },
     [TIMING_FOE_TURN] = { "foe turn", ON_LASTING,
@@ -170,6 +190,55 @@ static const struct timing_word timings[TIMINGS] = {
                             "at the end of the Strike, ",
                             "After cleanup, before the next turn.", false,
                             .gives = FACT_REVEALED },
+    [TIMING_CLEANUP] = { "cleanup", ON_TRIGGERS, "at the cleanup, ",
+                         "Before the cards of the Strike leave play.", false,
+                         .gives = FACT_REVEALED },
+    [TIMING_PREPARES] = { "prepares", ON_LASTING, "when you Prepare, ",
+                          "After the card of the Prepare action is drawn.",
+                          false, .gives = FACT_REVEALED },
+    [TIMING_WALKS] = { "walks", ON_LASTING, "after your Move action, ",
+                       "After the Move action of the owner.", false,
+                       .gives = FACT_REVEALED },
+    [TIMING_FOE_SETS] = { "foe sets", ON_LASTING,
+                          "when the opponent sets an attack, ",
+                          "Right after the foe has set.", false,
+                          .gives = FACT_REVEALED },
+    [TIMING_FOE_BOOSTS] = { "foe boosts", ON_LASTING,
+                            "when the opponent plays a boost, ",
+                            "When it is paid for, before its effects.", false,
+                            .gives = FACT_REVEALED },
+    [TIMING_PAYS_LIFE] = { "pays life", ON_LASTING, "when you pay life, ",
+                           "After each payment of life.", false,
+                           .gives = FACT_LIFE | FACT_REVEALED },
+    [TIMING_SPENDS] = { "spends gauge", ON_LASTING, "when you spend Gauge, ",
+                        "After each payment that Gauge cards were spent on.",
+                        false, .gives = FACT_REVEALED },
+    [TIMING_ACTED] = { "acted", ON_LASTING,
+                       "after each of your actions without a Strike, ",
+                       "Before further actions and the draw.", false,
+                       .gives = FACT_REVEALED },
+    [TIMING_DRAWS] = { "turn draw", ON_LASTING,
+                       "before you draw at the end of your turn, ",
+                       "Not in a turn with a Strike, nor if the draw is "
+                       "skipped.",
+                       false, .gives = FACT_REVEALED },
+    [TIMING_TURN_END] = { "turn end", ON_LASTING, "at the end of your turn, ",
+                          "After the draw, or where it would have been; not "
+                          "in a turn with a Strike, nor if a text skips the "
+                          "draw.",
+                          false, .gives = FACT_REVEALED },
+    [TIMING_TURN_START] = { "turn start", ON_SIDES | BIT(TYPE_TRANSFORM),
+                            "at the start of each of your turns, ",
+                            "Start of each turn of the owner.", false,
+                            .gives = FACT_REVEALED },
+    [TIMING_REVEALED] = { "revealed", ON_LASTING,
+                          "when your attack is revealed, ",
+                          "In the reveal step, before costs.", false },
+    [TIMING_FALLS] = { "falls", ON_SIDES, "when you have no life left, ",
+                       "Before the match is lost.", false,
+                       .gives = FACT_REVEALED },
+    [TIMING_INVALID] = { "invalid", ON_ATTACKS, "when this is invalid, ",
+                         "Before it is replaced.", false },
 };
 
 /* In the order of enum fact_bit. */
@@ -211,6 +280,15 @@ static const struct slot_word which[WHICH_WORDS] = {
                             "whose range contains that number",
                             .needs = FACT_NUMBER },
     [WHICH_SWEEP] = { "sweep", "with Sweep in the name" },
+    [WHICH_NORMAL] = { "normal", "that is a Normal" },
+    [WHICH_SPECIAL] = { "special", "that is a Special" },
+    [WHICH_PLAIN] = { "normal or special", "that is a Normal or Special" },
+    [WHICH_GRAND] = { "special or ultra", "that is a Special or Ultra" },
+    [WHICH_TOP] = { "like top",
+                    "of the name of the top card of your discard pile",
+                    .gives = FACT_ONE_NAME },
+    [WHICH_BOOSTED] = { "like boost", "of the name of that boost's card",
+                        .gives = FACT_ONE_NAME },
 };
 
 static const struct slot_word zones[FROM_WORDS] = {
@@ -222,6 +300,7 @@ static const struct slot_word zones[FROM_WORDS] = {
     [FROM_GAUGE] = { "gauge", "your Gauge" },
     [FROM_DECK] = { "deck", "your deck (shuffle it)", .needs = FACT_ONE_NAME },
     [FROM_DECK_TOP] = { "top of deck", "the top of your deck" },
+    [FROM_SEALED] = { "sealed", "your sealed pile" },
     [FROM_LOOKED] = { "looked", "among them", .needs = FACT_LOOKED },
 };
 
@@ -234,9 +313,17 @@ static const struct slot_word foe_zones[FROM_LOOKED] = {
     [FROM_GAUGE] = { "gauge", "their Gauge" },
     [FROM_DECK] = { "", "" },
     [FROM_DECK_TOP] = { "top of deck", "the top of their deck" },
+    [FROM_SEALED] = { "sealed", "their sealed pile" },
 };
 
-static const struct slot_word places[PLACES] = {
+static const struct slot_word sources[SOURCES] = {
+    [SOURCE_HAND] = { "hand", "your hand" },
+    [SOURCE_DECK] = { "deck", "your deck (shuffle it)" },
+    [SOURCE_GAUGE] = { "gauge", "your Gauge" },
+    [SOURCE_BOTH] = { "hand or deck", "your hand or your deck (shuffle it)" },
+};
+
+static const struct slot_word places[PLACE_TRANSFORM] = {
     [PLACE_NORMAL] = { "usual", "where it goes by the rules" },
     [PLACE_HAND] = { "hand", "into your hand" },
     [PLACE_TOP] = { "top of deck", "on top of your deck",
@@ -314,12 +401,13 @@ static const struct slot_word exceptions[2] = {
 /* A fighter of a later season brings a further row. */
 static const struct slot_word companions[] = {
     { "bear", "Bear" },
+    { "serena", "Serena" },
 };
 
 static const struct slot slots[] = {
     { "which", which, WHICH_WORDS },
     { "zone", zones, FROM_WORDS },
-    { "place", places, PLACES },
+    { "place", places, PLACE_TRANSFORM },
     { "foeplace", foe_places, PLACE_ATTACK },
     { "boost", boosts, BOOSTS_WORDS },
     { "terms", terms, TERMS_WORDS },
@@ -328,23 +416,29 @@ static const struct slot slots[] = {
     { "goal", goals, GOAL_WORDS },
     { "type", attack_types, 3 },
     { "exception", exceptions, 2 },
-    { "companion", companions, 1 },
+    { "companion", companions, 2 },
     { "foezone", foe_zones, FROM_LOOKED },
+    { "source", sources, SOURCES },
 };
 
 /* --- verbs, conditions and values --- */
 
 /* Three groups of moments: while a text is in force (passive); quiet moments,
- * which follow every movement and must not cause another; all others. */
+ * which follow every movement or payment and must not cause another; all
+ * others. */
 #define AT_PASSIVE AT(PASSIVE)
-#define AT_QUIET   (AT(MOVES) | AT(FOE_MOVES) | AT(FOE_CROSSES))
-#define AT_RUN     ((AT(STRIKE_END) * 2 - 1) & ~AT_PASSIVE)
-#define AT_LOUD    (AT_RUN & ~AT_QUIET)
+#define AT_QUIET \
+    (AT(MOVES) | AT(FOE_MOVES) | AT(FOE_CROSSES) | AT(PAYS_LIFE) | AT(SPENDS))
+#define AT_RUN  ((AT(INVALID) * 2 - 1) & ~AT_PASSIVE)
+#define AT_LOUD (AT_RUN & ~AT_QUIET)
 #define AT_STRIKE                                                       \
     (AT(BEFORE) | AT(HIT) | AT(AFTER) | AT(STARTS) | AT(FOE_STARTS) |   \
      AT(SETS) | AT(SETS_EX) | AT(SETS_WILD) | AT(REVEAL) | AT(STRUCK) | \
-     AT(STUNS))
+     AT(STUNS) | AT(FOE_SETS) | AT(INVALID))
 #define AT_ATTACK (AT(BEFORE) | AT(HIT) | AT(AFTER) | AT(REVEAL))
+#define AT_ENDING (AT_ATTACK | AT(CLEANUP))
+#define AT_STARTING \
+    (AT(PLAY) | AT(ACTION) | AT(EXCEEDS) | AT(BOOSTS) | AT(ACTED))
 /* A boost does not run another boost at once, or it might never end. */
 #define AT_BOOSTING \
     (AT(BEFORE) | AT(HIT) | AT(AFTER) | AT(ACTION) | AT(STRIKE_END))

@@ -17,6 +17,12 @@ enum which {
     WHICH_RANGE_NOW,
     WHICH_RANGE_NAMED,
     WHICH_SWEEP,
+    WHICH_NORMAL,
+    WHICH_SPECIAL,
+    WHICH_PLAIN,   /* a Normal or a Special */
+    WHICH_GRAND,   /* a Special or an Ultra */
+    WHICH_TOP,     /* of the name of the top card of the discard pile */
+    WHICH_BOOSTED, /* of the name of the boost that is being played */
     WHICH_WORDS
 };
 
@@ -28,6 +34,7 @@ enum from {
     FROM_GAUGE,
     FROM_DECK,
     FROM_DECK_TOP,
+    FROM_SEALED,
     FROM_LOOKED,
     FROM_WORDS
 };
@@ -45,6 +52,14 @@ enum terms_word {
     TERMS_WORD_FREE,
     TERMS_WORD_KEPT,
     TERMS_WORDS
+};
+
+enum source_word {
+    SOURCE_HAND,
+    SOURCE_DECK,
+    SOURCE_GAUGE,
+    SOURCE_BOTH, /* hand and deck */
+    SOURCES
 };
 
 enum entry { ENTRY_PLAIN, ENTRY_SEALS, ENTRY_WORDS };
