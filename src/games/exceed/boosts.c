@@ -320,6 +320,17 @@ bool ex_boostable(const struct rules *r, const struct exceed *g, int who,
                                : ex_has_force(r, g, who, cost + self));
 }
 
+bool ex_gauge_boostable(const struct rules *r, const struct exceed *g, int who,
+                        card_id card)
+{
+    unsigned half = card_in(r, ex_boost_half(r, card))->type;
+
+    return ex_has_passive(r, g, who, OP_BOOST_GAUGE) &&
+           ex_own_card(r, g, who, card) && half != TYPE_TRANSFORM &&
+           half != TYPE_OVERLOAD &&
+           ex_force_without(r, g, who, card) >= ex_boost_cost(r, card);
+}
+
 enum flow ex_choose_boost(struct play *p, struct frame *f)
 {
     switch ((enum ex_choose_boost_step)f->step) {
@@ -328,9 +339,13 @@ enum flow ex_choose_boost(struct play *p, struct frame *f)
         return play_ask(p, f->who, QUESTION_BOOST);
     case CHOOSE_BOOST_PLAY:
         f->step = CHOOSE_BOOST_DONE;
-        return play_call(p, PROCEDURE_BOOST, f->who,
-                         (int)choice_a(play_answer(p, f->who)),
-                         f->arg[CHOOSE_BOOST_CROSS] ? TERMS_CROSS : 0, 0);
+        return play_call(
+            p, PROCEDURE_BOOST, f->who, (int)choice_a(play_answer(p, f->who)),
+            (f->arg[CHOOSE_BOOST_CROSS] ? TERMS_CROSS : 0) |
+                (choice_verb(play_answer(p, f->who)) == VERB_PLAY_GAUGE
+                     ? TERMS_GAUGE
+                     : 0),
+            0);
     case CHOOSE_BOOST_DONE:
         break;
     }
@@ -348,6 +363,12 @@ int ex_list_boost(const struct rules *r, const struct duel *d, int who,
         if (ex_boostable(r, g, who, kind[i],
                          asking_frame(d)->arg[CHOOSE_BOOST_CROSS]))
             out[n++] = choice_make(VERB_PLAY, kind[i], 0, 0);
+    if (asking_frame(d)->arg[CHOOSE_BOOST_CROSS])
+        return n;
+    kinds = ex_kinds_of(g, who, ZONE_GAUGE, kind);
+    for (int i = 0; i < kinds; i++)
+        if (ex_gauge_boostable(r, g, who, kind[i]))
+            out[n++] = choice_make(VERB_PLAY_GAUGE, kind[i], 0, 0);
     return n;
 }
 

@@ -28,7 +28,7 @@ static void take_from(struct picking *pick, unsigned word)
         [FROM_DISCARD_TOP] = ZONE_DISCARD, [FROM_DISCARD_BOTTOM] = ZONE_DISCARD,
         [FROM_GAUGE] = ZONE_GAUGE,         [FROM_DECK] = ZONE_DECK,
         [FROM_DECK_TOP] = ZONE_DECK,       [FROM_SEALED] = ZONE_SEALED,
-        [FROM_LOOKED] = ZONE_LOOKED,
+        [FROM_LOOKED] = ZONE_LOOKED,       [FROM_ASIDE] = ZONE_ASIDE,
     };
 
     pick->zone = zones[word];
@@ -48,6 +48,7 @@ static struct picking picking_of(const struct rules *r, const struct frame *f,
 
     switch (in.op) {
     case OP_DISCARD:
+    case OP_GIVE_UP:
     case OP_FOE_DISCARDS:
     case OP_FOE_MUST_DISCARD:
         pick.which = in.a;
@@ -55,6 +56,10 @@ static struct picking picking_of(const struct rules *r, const struct frame *f,
     case OP_DISCARD_GAUGE:
     case OP_FOE_DISCARDS_GAUGE:
         pick.zone = ZONE_GAUGE;
+        break;
+    case OP_STORE:
+        pick.which = in.a;
+        pick.place = PLACE_ASIDE;
         break;
     case OP_FOE_LOSES_GAUGE:
         pick.owner = (uint8_t)foe_of(f->who);
@@ -98,8 +103,10 @@ bool ex_name_within(const char *part, const char *whole)
     return false;
 }
 
-static bool range_holds(const struct card *c, int distance)
+bool ex_range_holds(const struct rules *r, card_id card, int distance)
 {
+    const struct card *c = card_in(r, card);
+
     return !c->stat[STAT_NO_RANGE] && distance >= c->stat[STAT_NEAR] &&
            distance <= c->stat[STAT_FAR];
 }
@@ -132,9 +139,9 @@ static bool passes(const struct rules *r, const struct exceed *g,
     case WHICH_THIS:
         return card == f->arg[PROGRAM_CARD];
     case WHICH_RANGE_NOW: /* EX-CARD-56 */
-        return range_holds(card_in(r, card), exceed_distance(g));
+        return ex_range_holds(r, card, exceed_distance(g));
     case WHICH_RANGE_NAMED:
-        return range_holds(card_in(r, card), g->done.number);
+        return ex_range_holds(r, card, g->done.number);
     case WHICH_SWEEP:
         return ex_name_within("Sweep", card_in(r, card)->name);
     case WHICH_NORMAL:
@@ -176,6 +183,14 @@ static int fitting(const struct rules *r, const struct exceed *g,
         n++;
     }
     return n;
+}
+
+bool ex_can_give_up(const struct rules *r, const struct duel *d,
+                    const struct frame *f, struct insn in)
+{
+    card_id card[MAX_CARDS];
+
+    return fitting(r, exceed_const(d), f, picking_of(r, f, in), card) >= in.n;
 }
 
 /* --- moving one --- */
@@ -320,6 +335,8 @@ static enum question_id question_of(struct picking pick)
         return QUESTION_LAY;
     if (pick.zone == ZONE_LOOKED)
         return QUESTION_LOOKED;
+    if (pick.chooser != pick.owner)
+        return QUESTION_CARD;
     return thrown(pick) ? QUESTION_DISCARD : QUESTION_CARD;
 }
 
@@ -454,9 +471,10 @@ int ex_list_pick(const struct rules *r, const struct duel *d, int who,
 {
     const struct frame *f = asking_frame(d);
     struct picking pick = picking_of(r, f, asking_insn(r, d));
-    unsigned verb = pick.zone == ZONE_HAND    ? VERB_HAND
-                    : pick.zone == ZONE_GAUGE ? VERB_GAUGE
-                                              : VERB_PICK;
+    unsigned verb = pick.chooser != pick.owner ? VERB_FOE_GAUGE
+                    : pick.zone == ZONE_HAND   ? VERB_HAND
+                    : pick.zone == ZONE_GAUGE  ? VERB_GAUGE
+                                               : VERB_PICK;
     card_id card[MAX_CARDS];
     int n = fitting(r, exceed_const(d), f, pick, card);
 

@@ -99,6 +99,11 @@ CONDITION(ex_if_spent_gauge)
     return exceed_const(d)->attack[f->who].spent > 0;
 }
 
+CONDITION(ex_if_from_gauge)
+{
+    return exceed_const(d)->from_gauge;
+}
+
 CONDITION(ex_if_in_strike)
 {
     return in_strike(exceed_const(d));
@@ -464,6 +469,19 @@ VALUE(ex_count_sealed_normals)
 VALUE(ex_count_between)
 {
     return exceed_distance(exceed_const(d)) - 1;
+}
+
+VALUE(ex_count_aside)
+{
+    const struct exceed *g = exceed_const(d);
+    int n = 0;
+
+    for (int i = count_of(g, f->who, ZONE_ASIDE) - 1; i >= 0; i--) {
+        card_id card = card_of(g, f->who, ZONE_ASIDE, i);
+
+        n += card != CARD_HIDDEN && ex_range_holds(r, card, exceed_distance(g));
+    }
+    return n;
 }
 
 VALUE(ex_count_charges)

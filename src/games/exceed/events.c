@@ -21,6 +21,7 @@ static const char *const origins[] = {
     [ZONE_HEAP] = "",
     [ZONE_RETURNING] = " from the Gauge",
     [ZONE_TRANSFORMS] = "",
+    [ZONE_ASIDE] = "",
     NULL,
 };
 
@@ -34,6 +35,7 @@ static const char *const places[] = {
     [PLACE_DISCARD] = "to the discard pile",
     [PLACE_SEALED] = "to the sealed pile",
     [PLACE_ATTACK] = "into the Strike",
+    [PLACE_ASIDE] = "beside the character card",
     [PLACE_TRANSFORM] = "to the transformations",
     NULL,
 };
@@ -48,7 +50,8 @@ static const uint8_t spots_turned[SPACES + 1] = {
 };
 
 /* In the order of the vocabulary. */
-static const char *const companions[] = { "Bear", "Serena", NULL };
+static const char *const companions[] = { "Bear", "Serena", "the Spell Circle",
+                                          NULL };
 
 const struct noun exceed_nouns[EXCEED_NOUNS] = {
     { "companion", companions },

@@ -112,6 +112,9 @@ static const struct verb verbs[VERBS] = {
                      .most = { SPACES }, .noun = "spot" },
     [VERB_PLAY] = { "play {card}", "Play the boost of {card}",
                     .lies = "looked hand gauge" },
+    [VERB_PLAY_GAUGE] = { "play gauge {card}",
+                          "Play the boost of {card} from the Gauge",
+                          .lies = "gauge" },
     [VERB_HAND] = { "hand {card}", "Choose {card} from hand", .lies = "hand" },
     [VERB_HAND_AS] = { "hand {card} as {number}",
                        "Spend {card} from hand for {number} Force",
@@ -121,6 +124,9 @@ static const struct verb verbs[VERBS] = {
     [VERB_GAUGE_AS] = { "gauge {card} as {number}",
                         "Spend {card} from the Gauge for {number} Force",
                         .most = { MOST_FORCE }, .lies = "gauge" },
+    [VERB_FOE_GAUGE] = { "foe gauge {card}",
+                         "Choose {card} from the opponent's Gauge",
+                         .lies = "gauge", .foes = true },
     [VERB_PICK] = { "pick {card}", "Choose {card}",
                     .lies = "looked heap deck boosts discard hand sealed" },
     [VERB_REGULAR] = { "set {card}", "Set {card}", .lies = "hand" },
@@ -131,6 +137,8 @@ static const struct verb verbs[VERBS] = {
                          .lies = "hand" },
     [VERB_EX_WITH] = { "ex {card} with {card}",
                        "Set {card} with {card} as an EX", .lies = "hand" },
+    [VERB_ASIDE] = { "aside {card}", "Set {card}, which lies aside",
+                     .lies = "aside" },
     [VERB_WILD] = { "wild", "Wild swing: set the top card" },
     [VERB_CLOSE] = { "close {number}", "Close {number:space}",
                      .most = { SPACES } },
@@ -218,7 +226,7 @@ void exceed_copies(const struct rules *r, const struct exceed *g, int who,
         if (c->type == TYPE_NORMAL)
             copies[i] = (uint8_t)(COPIES * team); /* EX-TAG-03 */
         else if (of != CARD_NONE && (of == fighter[0] || of == fighter[1]))
-            copies[i] = COPIES;
+            copies[i] = c->type == TYPE_FACE ? 1 : COPIES;
     }
 }
 
@@ -231,7 +239,8 @@ static int check_deck(const struct rules *r, unsigned fighter,
     for (int i = 1; i < r->book->ncards; i++) {
         const struct card *c = card_in(r, (unsigned)i);
 
-        if (c->type != TYPE_NORMAL && c->stat[STAT_OF] != (int)fighter)
+        if (c->type == TYPE_FACE ||
+            (c->type != TYPE_NORMAL && c->stat[STAT_OF] != (int)fighter))
             continue;
         if (c->nparts != 1)
             return impossible(why, "EX-COMP-09",
@@ -294,9 +303,46 @@ static void lay_out(struct play *p, int who)
         (uint8_t)ex_companion_start(p->rules, side->fighter[0], who);
     exceed_copies(p->rules, g, who, copies);
     for (int card = 1; card < p->rules->book->ncards; card++)
-        zone_create(&g->shelf, zone_of(who, ZONE_DECK), (card_id)card,
-                    copies[card]);
+        zone_create(
+            &g->shelf,
+            zone_of(who, card_in(p->rules, (unsigned)card)->type == TYPE_FACE
+                             ? ZONE_ASIDE
+                             : ZONE_DECK),
+            (card_id)card, copies[card]);
     zone_shuffle(&g->shelf, zone_of(who, ZONE_DECK), &p->d->rng);
+}
+
+/* Note the moments and passive words of a card or part. */
+static void note_text(const struct book *b, struct exceed *g, unsigned entry)
+{
+    int pc = book_program(b, entry, TIMING_PASSIVE);
+
+    g->timings |= b->cards[entry].timings;
+    for (; pc >= 0 && b->code[pc].op != OP_END; pc++)
+        if (b->code[pc].op >= OP_GAME && b->code[pc].op < OP_GAME + 64)
+            g->words |= WORD(b->code[pc].op);
+}
+
+static void note_card(const struct book *b, struct exceed *g, unsigned card)
+{
+    const struct card *c = &b->cards[card];
+
+    note_text(b, g, card);
+    for (unsigned i = c->part; i < c->part + (unsigned)c->nparts; i++)
+        note_text(b, g, i);
+}
+
+static void note_cards(struct play *p)
+{
+    struct exceed *g = exceed(p->d);
+    const struct book *b = p->rules->book;
+
+    for (int i = 0; i < 2 * TEAM; i++)
+        if (g->side[i / TEAM].fighter[i % TEAM] != CARD_NONE)
+            note_card(b, g, g->side[i / TEAM].fighter[i % TEAM]);
+    for (unsigned card = 1; card < b->ncards; card++)
+        if (ex_in_match(p->rules, g, (card_id)card))
+            note_card(b, g, card);
 }
 
 static void blank(struct play *p)
@@ -305,7 +351,9 @@ static void blank(struct play *p)
 
     lay_out(p, 0);
     lay_out(p, 1);
+    note_cards(p);
     g->attacker = NOBODY;
+    g->banned = CARD_NONE;
     g->phase = PHASE_ACTION;
 }
 

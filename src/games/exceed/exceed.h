@@ -29,6 +29,7 @@ enum type {
     TYPE_SPECIAL,
     TYPE_ULTRA,
     TYPE_FIGHTER,
+    TYPE_FACE,    /* an attack printed on a character card */
     TYPE_INSTANT, /* the two kinds of boost halves */
     TYPE_CONTINUOUS,
     TYPE_TRANSFORM, /* a boost half that stays for the match */
@@ -92,6 +93,7 @@ enum timing {
     TIMING_TURN_START,  /* start of each turn of the owner */
     TIMING_REVEALED,    /* the owner's attack is revealed, before costs */
     TIMING_FALLS,       /* the owner has no life left */
+    TIMING_ACTS,        /* after the action of the owner's character card */
     TIMING_INVALID,     /* the attack turned out invalid */
     TIMINGS
 };
@@ -126,19 +128,22 @@ enum verb_id {
     VERB_SWITCH, /* Tag Team */
     VERB_CROSS_EXCEED,
     VERB_CROSS_BOOST,
-    VERB_ACT_WITH, /* the action of a transformation */
-    VERB_SPACE,    /* 1 to 9 */
-    VERB_PLAY,     /* a card whose boost is played */
-    VERB_HAND,     /* spend, throw or take a hand card */
-    VERB_HAND_AS,  /* spend it as so much Force */
-    VERB_GAUGE,    /* the same for Gauge cards */
+    VERB_ACT_WITH,   /* the action of a transformation */
+    VERB_SPACE,      /* 1 to 9 */
+    VERB_PLAY,       /* a card whose boost is played */
+    VERB_PLAY_GAUGE, /* the same, from the Gauge */
+    VERB_HAND,       /* spend, throw or take a hand card */
+    VERB_HAND_AS,    /* spend it as so much Force */
+    VERB_GAUGE,      /* the same for Gauge cards */
     VERB_GAUGE_AS,
-    VERB_PICK,    /* a card of the zone in question */
-    VERB_REGULAR, /* set one card */
-    VERB_EX,      /* two of them */
+    VERB_FOE_GAUGE, /* a Gauge card of the foe's */
+    VERB_PICK,      /* a card of the zone in question */
+    VERB_REGULAR,   /* set one card */
+    VERB_EX,        /* two of them */
     VERB_DOUBLE_EX,
     VERB_TRIPLE_EX,
     VERB_EX_WITH, /* a card and a Normal (Jemina) */
+    VERB_ASIDE,   /* a card that lies aside */
     VERB_WILD,
     VERB_CLOSE, /* so many spaces */
     VERB_ADVANCE,
@@ -220,6 +225,7 @@ enum zone {
     ZONE_HEAP,       /* thrown away together, on the way to the discard */
     ZONE_RETURNING,  /* spent Gauge cards that go to hand when all is paid */
     ZONE_TRANSFORMS, /* transformations, the oldest first */
+    ZONE_ASIDE,      /* cards beside the character card */
     ZONES
 };
 
@@ -229,7 +235,7 @@ static inline int zone_of(int who, enum zone zone)
 }
 
 /* How an attack was set. */
-enum set { SET_NONE, SET_REGULAR, SET_EX, SET_WILD };
+enum set { SET_NONE, SET_REGULAR, SET_EX, SET_WILD, SET_ASIDE };
 
 /* Where a card goes. */
 enum place {
@@ -241,6 +247,7 @@ enum place {
     PLACE_DISCARD,
     PLACE_SEALED,
     PLACE_ATTACK, /* looked at, and set as the wild swing */
+    PLACE_ASIDE,  /* beside the character card */
     PLACE_TRANSFORM,
     PLACES
 };
@@ -287,6 +294,7 @@ struct attack {
     uint8_t discarded; /* cards its player threw away by texts */
     uint8_t ex;        /* an effect made it an EX */
     uint8_t misses;    /* it cannot hit */
+    uint8_t pins;      /* the foe cannot move until the cleanup */
     uint8_t open;      /* it lies face up before the reveal */
     uint8_t spent;     /* Gauge its player spent in this Strike */
     uint8_t charge[2]; /* by the ability, by transformations */
@@ -346,6 +354,9 @@ struct exceed {
     uint64_t known[2]
                   [2]; /* the deck of p as q knows it: bit i, i from the top */
     uint64_t sealed_by_foe[2]; /* bit i: card i of the sealed pile */
+    /* What the cards of this match have texts for: moments, and passive words.
+     * No other is looked for. */
+    uint64_t timings, words;
     struct shelf shelf;
     struct side side[2];
     struct attack attack[2];
@@ -369,14 +380,15 @@ struct exceed {
     uint8_t phase;
     uint8_t announced;  /* the program last announced: its frame, plus 1 */
     uint8_t actions;    /* further actions in this turn */
+    uint8_t banned;     /* a card that is invalid in this Strike */
     uint8_t negated;    /* the boost being played has no effect */
     uint8_t boosted;    /* the last boost played */
     uint8_t from_gauge; /* it came from the Gauge */
-    uint8_t spare[2];
+    uint8_t spare[7];
 };
 
 _Static_assert(sizeof(struct exceed) <= 1024, "a state is copied often");
-_Static_assert(offsetof(struct exceed, spare) + 2 == sizeof(struct exceed),
+_Static_assert(offsetof(struct exceed, spare) + 7 == sizeof(struct exceed),
                "equal states are equal bytes: no padding");
 
 static inline struct exceed *exceed(struct duel *d)

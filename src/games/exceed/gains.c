@@ -57,6 +57,24 @@ enum flow ex_run_charge(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
+enum flow ex_run_pin(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    exceed(p->d)->attack[f->who].pins = 1;
+    ex_tell_number(p, foe_of(f->who), EVENT_PINNED, 0, "EX-LATE-13");
+    return FLOW_DONE;
+}
+
+/* EX-LATE-21 */
+enum flow ex_run_ban(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+
+    (void)f, (void)in;
+    g->banned = g->done.named[0];
+    return FLOW_DONE;
+}
+
 enum flow ex_run_extra_action(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;

@@ -200,7 +200,7 @@ enum flow ex_spend_life(struct play *p, int who, int n)
 
 enum flow ex_run_damage(struct play *p, struct frame *f, struct insn in)
 {
-    ex_damage(p, foe_of(f->who), program_amount(p->rules, p->d, f, in), 0,
-              "EX-DMG-08");
+    ex_damage(p, foe_of(f->who), program_amount(p->rules, p->d, f, in),
+              in.op == OP_WOUND, "EX-DMG-08");
     return FLOW_DONE;
 }

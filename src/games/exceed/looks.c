@@ -226,7 +226,8 @@ bool ex_in_match(const struct rules *r, const struct exceed *g, card_id card)
 
     if (c->type == TYPE_NORMAL)
         return card != CARD_NONE;
-    if (c->type != TYPE_SPECIAL && c->type != TYPE_ULTRA)
+    if (c->type != TYPE_SPECIAL && c->type != TYPE_ULTRA &&
+        c->type != TYPE_FACE)
         return false;
     for (int who = 0; who < 2; who++)
         for (int i = 0; i < TEAM; i++)
@@ -242,6 +243,7 @@ static int list_names(const struct rules *r, const struct exceed *g,
 
     for (int card = 1; card < r->book->ncards; card++) {
         bool fits = ex_in_match(r, g, (card_id)card) &&
+                    card_in(r, (unsigned)card)->type != TYPE_FACE &&
                     !(kind == NAME_NORMAL &&
                       card_in(r, (unsigned)card)->type != TYPE_NORMAL) &&
                     !(kind == NAME_OTHER && card == f->arg[PROGRAM_CARD]);

@@ -36,6 +36,12 @@ static bool held_off(const struct rules *r, const struct exceed *g,
            ex_has_passive(r, g, foe_of(stride.mover), OP_HOLD_OFF);
 }
 
+bool ex_pinned(const struct rules *r, const struct exceed *g, int who)
+{
+    return g->attack[foe_of(who)].pins ||
+           ex_has_passive(r, g, foe_of(who), OP_PIN);
+}
+
 static struct walk walk_of(const struct rules *r, const struct exceed *g,
                            struct stride stride, int steps)
 {
@@ -44,7 +50,7 @@ static struct walk walk_of(const struct rules *r, const struct exceed *g,
     struct walk walk = { .goal = (uint8_t)at };
     bool held = held_off(r, g, stride);
 
-    if (stride.own ? ex_has_passive(r, g, foe_of(stride.mover), OP_PIN)
+    if (stride.own ? ex_pinned(r, g, stride.mover)
                    : ex_has_passive(r, g, stride.mover, OP_UNMOVABLE))
         return walk; /* EX-KIND-35, EX-LATE-13 */
     if (stride.own && stride.passes &&

@@ -157,6 +157,8 @@ static unsigned seen_in(const struct exceed *g, int who, enum zone zone, int i)
     case ZONE_RETURNING:
     case ZONE_TRANSFORMS:
         return 3;
+    case ZONE_ASIDE:
+        return ex_aside_open(g, who) ? 3u : 1u << who;
     case ZONE_ATTACK:
     case ZONE_SPARE:
         return g->revealed || g->attack[who].open ? 3u : 1u << who;
@@ -187,6 +189,7 @@ static const struct destination {
     [PLACE_DISCARD] = { ZONE_DISCARD, false, true, EVENT_DISCARD,
                         "EX-ZONE-05" },
     [PLACE_SEALED] = { ZONE_SEALED, false, true, EVENT_SEAL, "EX-SEAL-01" },
+    [PLACE_ASIDE] = { ZONE_ASIDE, false, false, EVENT_TO_ASIDE, "EX-LATE-22" },
     [PLACE_TRANSFORM] = { ZONE_TRANSFORMS, false, true, EVENT_TO_TRANSFORMS,
                           "EX-TRANS-01" },
     [PLACE_ATTACK] = { ZONE_ATTACK, false, false, EVENT_SET_WILD, "EX-SET-05" },

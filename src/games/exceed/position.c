@@ -177,11 +177,14 @@ static const char *const phase_words[] = { "mulligan", "start",  "action",
 static const char *const reach_words[] = { "none", "A", "B", "both", NULL };
 static const char *const front_words[] = { "first", "second", NULL };
 static const char *const shuffle_words[] = { "no", "forced", "action", NULL };
-static const char *const set_words[] = { "none", "regular", "ex", "wild",
-                                         NULL };
+static const char *const set_words[] = { "none", "regular", "ex",
+                                         "wild", "aside",   NULL };
 
 /* All but the characters. */
-enum { IN_DECKS = 1 << TYPE_NORMAL | 1 << TYPE_SPECIAL | 1 << TYPE_ULTRA };
+enum {
+    IN_DECKS =
+        1 << TYPE_NORMAL | 1 << TYPE_SPECIAL | 1 << TYPE_ULTRA | 1 << TYPE_FACE
+};
 
 /* Where the cards of each player lie, and that they come from their deck. */
 #define OWN_ZONE(number) .zone = ZONES_AT(number, ZONES), .types = IN_DECKS
@@ -225,6 +228,8 @@ const struct field exceed_fields[EXCEED_FIELDS] = {
     { FIELD_OWN("transforms", "transformations, the oldest first", FIELD_CARDS),
       .sight = SIGHT_ALL, .ordered = true, .bottom_first = true,
       OWN_ZONE(ZONE_TRANSFORMS), FROM_DECK, .fits = fits_transforms },
+    { FIELD_OWN("aside", "cards beside the character card", FIELD_CARDS),
+      .ordered = true, .bottom_first = true, OWN_ZONE(ZONE_ASIDE), FROM_DECK },
     { FIELD_OWN("sealed", "the sealed pile, the first sealed first",
                 FIELD_CARDS),
       .sight = SIGHT_ALL, .ordered = true, .bottom_first = true,

@@ -17,7 +17,7 @@
 #define SAYS_ACTION (SAYS_FROM(PREPARE, ACT_WITH))
 #define SAYS_HAND   (SAYS(HAND) | SAYS(HAND_AS))
 #define SAYS_GAUGE  (SAYS(GAUGE) | SAYS(GAUGE_AS))
-#define SAYS_PICK   (SAYS(HAND) | SAYS(GAUGE) | SAYS(PICK))
+#define SAYS_PICK   (SAYS(HAND) | SAYS(GAUGE) | SAYS(FOE_GAUGE) | SAYS(PICK))
 #define SAYS_SET    (SAYS_FROM(REGULAR, WILD))
 #define SAYS_WALK   (SAYS_FROM(CLOSE, PULL))
 #define SAYS_FIRST  (SAYS_FROM(FIRST_ATTACK, FIRST_EJECTION))
@@ -268,6 +268,8 @@ const struct refusal exceed_refusals[] = {
     { TO_BOOST | TO(FORCE), SAYS(PLAY) | SAYS_HAND | SAYS_GAUGE, 0, is_sealed,
       "EX-SEAL-02", "Sealed cards are out of the game." },
 
+    { TO_BOOST, SAYS(PLAY_GAUGE), 0, NULL, "EX-LATE-23",
+      "No such boost can be played from the Gauge." },
     { TO_BOOST, SAYS(DONE), 0, NULL, NULL, "A boost must be played." },
     { TO_BOOST, SAYS(PLAY), 0, not_at_hand, "EX-BOOST-01",
       "That card is not in the hand." },
@@ -320,6 +322,8 @@ const struct refusal exceed_refusals[] = {
       "The named card is in the hand and must be set." },
     { TO(SET), SAYS_SET, 0, has_to_swing, "EX-SET-20",
       "A wild swing must be set." },
+    { TO(SET), SAYS(ASIDE), 0, NULL, "EX-LATE-22",
+      "No such card lies aside to be set." },
     { TO(SET), SAYS(EX_WITH), 0, is_no_pair, "EX-SET-09",
       "Two cards of different names do not form an EX." },
     { TO(SET), SAYS(EX_WITH), 0, NULL, "EX-SET-03",

@@ -51,7 +51,7 @@ enum {
 
 /* --- tables of the other files --- */
 
-enum { EXCEED_FIELDS = 61 };
+enum { EXCEED_FIELDS = 62 };
 
 enum { EXCEED_NOUNS = 4 };
 
@@ -205,6 +205,12 @@ uint64_t exceed_answer_reach(const struct rules *r, const struct duel *view,
 /* Is the attack of a player an EX, of how many further copies?  EX-LATE-03 */
 int ex_level(const struct rules *r, const struct exceed *g, int who);
 
+/* Do the cards that a player has set aside lie face up?  EX-LATE-22 */
+static inline bool ex_aside_open(const struct exceed *g, int who)
+{
+    return exceeded(g, who);
+}
+
 /* May a card be transformed, and is it not yet?  EX-TRANS-02, EX-TRANS-03 */
 bool ex_transforms(const struct rules *r, const struct exceed *g, int who,
                    card_id card);
@@ -329,6 +335,9 @@ void ex_send_card(struct play *p, int who, enum zone from, int i,
 /* The same to the sealed pile; `by` is who seals. */
 void ex_seal_card(struct play *p, int who, enum zone from, int i, int by);
 
+/* Does the printed range of a card contain a distance? */
+bool ex_range_holds(const struct rules *r, card_id card, int distance);
+
 /* Throw away the heap of a player, in the order of EX-FORCE-13. */
 enum flow ex_throw_heap(struct play *p, int who);
 
@@ -362,6 +371,9 @@ void ex_end_without_winner(struct play *p, enum event_id event, int n,
                            const char *rule);
 
 /* --- movement (moves.c) --- */
+
+/* Is a player kept from all own movement?  EX-LATE-13 */
+bool ex_pinned(const struct rules *r, const struct exceed *g, int who);
 
 /* What a Move action to a space costs; -1: it is not a goal. */
 int ex_move_price(const struct rules *r, const struct exceed *g, int who,
@@ -421,6 +433,10 @@ void ex_boost_leaves(struct play *p, int who, int i, enum place to);
 /* May this card be boosted for Force now, by Cross Boost or not? */
 bool ex_boostable(const struct rules *r, const struct exceed *g, int who,
                   card_id card, bool cross);
+
+/* May this Gauge card be boosted?  EX-LATE-23 */
+bool ex_gauge_boostable(const struct rules *r, const struct exceed *g, int who,
+                        card_id card);
 
 /* The Force that the boost of a card costs. */
 int ex_boost_cost(const struct rules *r, card_id card);

@@ -105,6 +105,39 @@ static int list_copies(const struct rules *r, const struct exceed *g, int who,
     return n;
 }
 
+/* The word that lets a player set what lies aside, or NULL. */
+static const struct insn *aside_word(const struct rules *r,
+                                     const struct exceed *g, int who)
+{
+    struct reading in = { .who = who, .words = WORD(OP_SET_ASIDE) };
+
+    return count_of(g, who, ZONE_ASIDE) > 0 ? ex_reading_next(r, g, &in) : NULL;
+}
+
+static bool may_set_aside(const struct rules *r, const struct exceed *g,
+                          int who, card_id card)
+{
+    const struct insn *word = aside_word(r, g, who);
+
+    return word != NULL &&
+           (card_in(r, card)->type == TYPE_FACE) == (word->a == ASIDE_FACE) &&
+           ex_own_card(r, g, who, card);
+}
+
+static int list_aside(const struct rules *r, const struct exceed *g, int who,
+                      choice *out)
+{
+    int n = 0;
+
+    for (int i = 0; i < count_of(g, who, ZONE_ASIDE); i++) {
+        card_id card = card_of(g, who, ZONE_ASIDE, i);
+
+        if (may_set_aside(r, g, who, card))
+            n = choice_add(out, n, choice_make(VERB_ASIDE, card, 0, 0));
+    }
+    return n;
+}
+
 int ex_list_set(const struct rules *r, const struct duel *d, int who,
                 choice *out)
 {
@@ -123,8 +156,10 @@ int ex_list_set(const struct rules *r, const struct duel *d, int who,
         n += list_copies(r, g, who, kind[i], out + n);
         n += list_pairs(r, g, who, kind[i], out + n);
     }
-    if (answer == CARD_NONE)
-        out[n++] = choice_make(VERB_WILD, 0, 0, 0);
+    if (answer != CARD_NONE)
+        return n;
+    n += list_aside(r, g, who, out + n);
+    out[n++] = choice_make(VERB_WILD, 0, 0, 0);
     return n;
 }
 
@@ -161,6 +196,28 @@ static void set_cards(struct play *p, int who, choice c)
         lay(g, who, mixed ? (card_id)choice_b(c) : card, ZONE_SPARE);
     tell_set(p, who, a->spares > 0 ? EVENT_SET_EX : EVENT_SET, card,
              a->spares + 1);
+}
+
+/* EX-LATE-22: the attack of a character card lies open and comes back; a card of
+ * the Spell Circle counts from there. */
+static void set_aside(struct play *p, int who, card_id card)
+{
+    struct exceed *g = exceed(p->d);
+    struct attack *a = &g->attack[who];
+    bool face = card_in(p->rules, card)->type == TYPE_FACE;
+
+    a->set = SET_ASIDE;
+    a->open = face;
+    a->place = face ? PLACE_ASIDE : PLACE_NORMAL;
+    a->companion = !face;
+    zone_move_top(&g->shelf, zone_of(who, ZONE_ASIDE),
+                  find_in(g, who, ZONE_ASIDE, card), zone_of(who, ZONE_ATTACK));
+    ex_tell_event(
+        p, &(struct event){ .kind = face ? EVENT_OPEN : EVENT_SET,
+                            .who = (uint8_t)who,
+                            .card = card,
+                            .seen = face ? SEEN_BY_ALL : (uint8_t)(1u << who),
+                            .rule = "EX-LATE-22" });
 }
 
 /* EX-SET-05, EX-OUT-07 */
@@ -257,7 +314,10 @@ static enum flow chosen(struct play *p, struct frame *f)
     choice c = play_answer(p, f->who);
 
     if (choice_verb(c) != VERB_WILD) {
-        set_cards(p, f->who, c);
+        if (choice_verb(c) == VERB_ASIDE)
+            set_aside(p, f->who, (card_id)choice_a(c));
+        else
+            set_cards(p, f->who, c);
         f->step = SET_TEXTS;
         return FLOW_ON;
     }

@@ -179,6 +179,8 @@ bool ex_has_source(const struct rules *r, const struct exceed *g, int who,
     struct source source;
     int next = NEXT_ATTACK;
 
+    if ((g->timings >> timing & 1) == 0)
+        return false;
     return source_next(r, g, who, timing, &next, &source);
 }
 
@@ -235,6 +237,8 @@ static bool next_text(const struct rules *r, const struct exceed *g,
 const struct insn *ex_reading_next(const struct rules *r,
                                    const struct exceed *g, struct reading *in)
 {
+    if ((g->words & in->words) == 0)
+        return NULL;
     for (;;) {
         int pc = in->pc - 1;
         const struct insn *found =

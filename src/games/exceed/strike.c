@@ -171,6 +171,7 @@ static void close_strike(struct exceed *g)
     g->revealed = 0;
     g->held = 0;
     g->answer = CARD_NONE;
+    g->banned = CARD_NONE;
 }
 
 static enum flow enter(struct play *p, struct frame *f, unsigned procedure,
@@ -300,6 +301,8 @@ static enum flow check_cost(struct play *p, struct frame *f)
     }
     if (!ex_own_card(p->rules, g, f->who, exceed_attack(g, f->who)))
         return invalid(p, f, EVENT_INVALID_FOR, "EX-TAG-09");
+    if (exceed_attack(g, f->who) == g->banned)
+        return invalid(p, f, EVENT_BANNED, "EX-LATE-21");
     if (cost > ex_most_gauge(p->rules, g, f->who))
         return invalid(p, f, EVENT_INVALID, "EX-ULT-03");
     if (cost > 0 && g->attack[f->who].set == SET_WILD &&
@@ -316,6 +319,9 @@ static enum flow replace(struct play *p, struct frame *f)
     struct exceed *g = exceed(p->d);
     struct attack *a = &g->attack[f->who];
 
+    if (a->set == SET_ASIDE)
+        a->companion = 0;
+    a->place = PLACE_NORMAL;
     a->spares = 0;
     a->ex = 0;
     a->waived = 0;

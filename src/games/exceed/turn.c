@@ -147,8 +147,8 @@ struct limits ex_set_mulligan(const struct rules *r, const struct duel *d,
 /* --- the turn --- */
 
 STEPS(ex_whole_turn, TURN_START, TURN_OWN_TEXTS, TURN_FOE_TEXTS, TURN_ACTION,
-      TURN_CHOSEN, TURN_ACTED, TURN_AFTER, TURN_DRAW, TURN_LIMIT, TURN_THROWN,
-      TURN_TEXTS, TURN_END);
+      TURN_CHOSEN, TURN_USED, TURN_ACTED, TURN_AFTER, TURN_DRAW, TURN_LIMIT,
+      TURN_THROWN, TURN_TEXTS, TURN_END);
 
 static void tell_action(struct play *p, int who, choice c)
 {
@@ -228,6 +228,7 @@ static enum flow act(struct play *p, struct frame *f)
         ex_reshuffle(p, f->who, "EX-RESH-01");
         return FLOW_ON;
     case VERB_ACT:
+        f->step = TURN_USED;
         return act_by_ability(p, f->who);
     case VERB_ACT_WITH:
         return act_with(p, f->who, (card_id)choice_a(c));
@@ -381,12 +382,19 @@ enum flow ex_whole_turn(struct play *p, struct frame *f)
     case TURN_FOE_TEXTS:
         f->step = TURN_ACTION;
         return ex_call_triggers(p, foe_of(f->who), TIMING_FOE_TURN);
-    case TURN_ACTION:
+    case TURN_ACTION: /* a text may have ordered a Strike: EX-LATE-24 */
+        if (g->ordered != STRIKE_NONE) {
+            f->step = TURN_ACTED;
+            return FLOW_ON;
+        }
         g->phase = PHASE_ACTION;
         f->step = TURN_CHOSEN;
         return play_ask(p, f->who, QUESTION_ACTION);
     case TURN_CHOSEN:
         return act(p, f);
+    case TURN_USED:
+        f->step = TURN_ACTED;
+        return ex_call_triggers(p, f->who, TIMING_ACTS);
     case TURN_ACTED:
         return acted(p, f, false);
     case TURN_AFTER:
@@ -570,6 +578,9 @@ static bool some_boost(const struct rules *r, const struct exceed *g, int who,
     for (int i = count_of(g, who, ZONE_HAND) - 1; i >= 0; i--)
         if (ex_boostable(r, g, who, card_of(g, who, ZONE_HAND, i), cross))
             return true;
+    for (int i = count_of(g, who, ZONE_GAUGE) - 1; i >= 0 && !cross; i--)
+        if (ex_gauge_boostable(r, g, who, card_of(g, who, ZONE_GAUGE, i)))
+            return true;
     return false;
 }
 
@@ -578,8 +589,7 @@ static bool some_goal(const struct rules *r, const struct exceed *g, int who)
     int at = g->side[who].at, price[SPACES + 1];
     bool cornered = at == (at > g->side[foe_of(who)].at ? SPACES : 1);
 
-    if (!cornered && ex_has_force(r, g, who, 1) &&
-        !ex_has_passive(r, g, foe_of(who), OP_PIN))
+    if (!cornered && ex_has_force(r, g, who, 1) && !ex_pinned(r, g, who))
         return true; /* no other text keeps a player from a step away */
     ex_move_prices(r, g, who, price);
     for (int goal = 1; goal <= SPACES; goal++)

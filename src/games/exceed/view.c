@@ -43,6 +43,17 @@ static void hide_deck(struct exceed *g, int who, int viewer, bool top)
             g->shelf.card[first + n - 1 - i] = CARD_HIDDEN;
 }
 
+/* Everybody knows the attack that is printed on a character card. */
+static void hide_aside(const struct rules *r, struct exceed *g, int who)
+{
+    int first = g->shelf.start[zone_of(who, ZONE_ASIDE)];
+
+    for (int i = count_of(g, who, ZONE_ASIDE) - 1; i >= 0; i--)
+        if (g->shelf.card[first + i] != CARD_HIDDEN &&
+            card_in(r, g->shelf.card[first + i])->type != TYPE_FACE)
+            g->shelf.card[first + i] = CARD_HIDDEN;
+}
+
 static void hide_attack(struct exceed *g, int who, int viewer)
 {
     const struct attack *a = &g->attack[who];
@@ -65,6 +76,8 @@ void exceed_view(const struct rules *r, struct duel *d, int who)
             continue;
         hide_zone(g, i, ZONE_HAND);
         hide_zone(g, i, ZONE_LOOKED);
+        if (!ex_aside_open(g, i))
+            hide_aside(r, g, i);
     }
     if (g->done.drawer != who + 1)
         for (int i = 0; i < MAX_DREW; i++)
@@ -116,8 +129,9 @@ static int ways_to_set(const struct rules *r, const struct exceed *g, int who,
     const struct attack *a = &g->attack[who];
     int copies = left[card], ways = 1;
 
-    if (a->companion && card_in(r, card)->type != TYPE_NORMAL)
-        return 0; /* EX-CARD-22 */
+    if (a->companion &&
+        (card_in(r, card)->type != TYPE_NORMAL) != (a->set == SET_ASIDE))
+        return 0; /* EX-CARD-22, EX-LATE-22 */
     if (who != g->attacker && g->answer != CARD_NONE && card != g->answer)
         return 0; /* EX-SET-19 */
     if (spare != card)

@@ -11,7 +11,7 @@
 
 /* Card types, one bit each. */
 enum {
-    ON_OWNED = BIT(TYPE_SPECIAL) | BIT(TYPE_ULTRA),
+    ON_OWNED = BIT(TYPE_SPECIAL) | BIT(TYPE_ULTRA) | BIT(TYPE_FACE),
     ON_ATTACKS = BIT(TYPE_NORMAL) | ON_OWNED,
     ON_BOOSTS = BIT(TYPE_INSTANT) | BIT(TYPE_CONTINUOUS),
     ON_HALVES = ON_BOOSTS | BIT(TYPE_TRANSFORM) | BIT(TYPE_OVERLOAD),
@@ -52,6 +52,9 @@ static const struct type_word types[TYPES] = {
                      "Of one fighter, for Gauge; two to a deck, two copies "
                      "each.",
                      ON_HALVES, false },
+    [TYPE_FACE] = { "face", "Face Attack", BIT(STAT_OF), 0,
+                    "An attack printed on a character card; it lies aside.", 0,
+                    false },
     [TYPE_FIGHTER] = { "fighter", "Fighter", 0, 0,
                        "A character card with its two sides.", ON_SIDES,
                        false },
@@ -237,6 +240,10 @@ static const struct timing_word timings[TIMINGS] = {
     [TIMING_FALLS] = { "falls", ON_SIDES, "when you have no life left, ",
                        "Before the match is lost.", false,
                        .gives = FACT_REVEALED },
+    [TIMING_ACTS] = { "acts", ON_LASTING,
+                      "after you take the action of your character, ",
+                      "Not after the action of a transformation.", false,
+                      .gives = FACT_REVEALED },
     [TIMING_INVALID] = { "invalid", ON_ATTACKS, "when this is invalid, ",
                          "Before it is replaced.", false },
 };
@@ -302,6 +309,7 @@ static const struct slot_word zones[FROM_WORDS] = {
     [FROM_DECK_TOP] = { "top of deck", "the top of your deck" },
     [FROM_SEALED] = { "sealed", "your sealed pile" },
     [FROM_LOOKED] = { "looked", "among them", .needs = FACT_LOOKED },
+    [FROM_ASIDE] = { "aside", "those you have set aside" },
 };
 
 static const struct slot_word foe_zones[FROM_LOOKED] = {
@@ -314,6 +322,12 @@ static const struct slot_word foe_zones[FROM_LOOKED] = {
     [FROM_DECK] = { "", "" },
     [FROM_DECK_TOP] = { "top of deck", "the top of their deck" },
     [FROM_SEALED] = { "sealed", "their sealed pile" },
+};
+
+static const struct slot_word asides[ASIDES] = {
+    [ASIDE_FACE] = { "face", "the attack of your character card, face up" },
+    [ASIDE_CIRCLE] = { "circle", "the card you have set aside, with its range "
+                                 "counted from the Spell Circle" },
 };
 
 static const struct slot_word sources[SOURCES] = {
@@ -334,6 +348,7 @@ static const struct slot_word places[PLACE_TRANSFORM] = {
     [PLACE_SEALED] = { "sealed", "into your sealed pile" },
     [PLACE_ATTACK] = { "wild swing", "into the Strike as your wild swing",
                        .needs = FACT_WILD },
+    [PLACE_ASIDE] = { "aside", "beside your character card" },
 };
 
 static const struct slot_word foe_places[PLACE_ATTACK] = {
@@ -402,6 +417,7 @@ static const struct slot_word exceptions[2] = {
 static const struct slot_word companions[] = {
     { "bear", "Bear" },
     { "serena", "Serena" },
+    { "circle", "the Spell Circle" },
 };
 
 static const struct slot slots[] = {
@@ -416,9 +432,10 @@ static const struct slot slots[] = {
     { "goal", goals, GOAL_WORDS },
     { "type", attack_types, 3 },
     { "exception", exceptions, 2 },
-    { "companion", companions, 2 },
+    { "companion", companions, 3 },
     { "foezone", foe_zones, FROM_LOOKED },
     { "source", sources, SOURCES },
+    { "aside", asides, ASIDES },
 };
 
 /* --- verbs, conditions and values --- */
@@ -437,8 +454,9 @@ static const struct slot slots[] = {
      AT(STUNS) | AT(FOE_SETS) | AT(INVALID))
 #define AT_ATTACK (AT(BEFORE) | AT(HIT) | AT(AFTER) | AT(REVEAL))
 #define AT_ENDING (AT_ATTACK | AT(CLEANUP))
-#define AT_STARTING \
-    (AT(PLAY) | AT(ACTION) | AT(EXCEEDS) | AT(BOOSTS) | AT(ACTED))
+#define AT_STARTING                                                            \
+    (AT(PLAY) | AT(ACTION) | AT(EXCEEDS) | AT(BOOSTS) | AT(ACTED) | AT(ACTS) | \
+     AT(TURN_START))
 /* A boost does not run another boost at once, or it might never end. */
 #define AT_BOOSTING \
     (AT(BEFORE) | AT(HIT) | AT(AFTER) | AT(ACTION) | AT(STRIKE_END))

@@ -36,6 +36,7 @@ enum from {
     FROM_DECK_TOP,
     FROM_SEALED,
     FROM_LOOKED,
+    FROM_ASIDE,
     FROM_WORDS
 };
 
@@ -53,6 +54,8 @@ enum terms_word {
     TERMS_WORD_KEPT,
     TERMS_WORDS
 };
+
+enum aside_word { ASIDE_FACE, ASIDE_CIRCLE, ASIDES };
 
 enum source_word {
     SOURCE_HAND,
