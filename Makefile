@@ -9,6 +9,7 @@ N = 100
 SEED = 1
 FUZZ_SECONDS = 30
 SOAK_MATCHES = 20000
+CASES = 1000
 SOAK_CARDS = 100000
 PREFIX = /usr/local
 DESTDIR =
@@ -120,6 +121,9 @@ faults: all ## kill, stop and starve hosts under load, 20 times: is anything los
 	@tools/deps test
 	@RIPOSTE=$(abspath build/riposte) tests/faults.sh 20 40
 
+facts: all ## CASES random Strikes of EXCEED's later fighters, by rules and by facts
+	@BUILD=$(CURDIR)/build CASES=$(CASES) SEED=$(SEED) tests/facts.sh
+
 mutants: build-soak/build.ninja ## do the tests notice N random faults in GAME?
 	@ninja -C build-soak mutants
 	@build-soak/mutants $(GAME) $(N) $(SEED)
@@ -182,7 +186,7 @@ build-fuzz/build.ninja:
 build-coverage/build.ninja:
 	@meson setup build-coverage -Dbuildtype=debug -Db_coverage=true
 
-.PHONY: all play play-web test test-web test-slurm pictures figures check check-deps check-format \
+.PHONY: all facts play play-web test test-web test-slurm pictures figures check check-deps check-format \
     check-layers \
     check-warnings check-cppcheck check-types format bench ledger fuzz soak kill \
     faults mutants coverage install deb test-deb dist clean help

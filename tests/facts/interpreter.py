@@ -1,0 +1,910 @@
+"""interpreter.py - a Strike of EXCEED, worked out from the facts of its cards.
+
+The cards are trees of facts (seventh-cross.json): numbers, moments, conditions and
+effects under neutral names.  Nothing here knows the card language or the rules'
+own code; only the notation of answers is shared.  See strikes.py.
+"""
+import itertools
+import json
+
+STATS = ("power", "speed", "armor", "guard", "near", "far")
+ZONES = ("hand", "deck", "discard", "gauge", "boosts", "transforms")
+
+
+class Disagree(Exception):
+    """The rules did something that the facts do not say."""
+
+
+# --- the facts ---
+
+
+def load(path):
+    facts = json.loads(path.read_text())
+    for fighter in facts["fighters"]:
+        fighter["deck"] = {c["id"]: c for c in facts["normals"] + fighter["cards"]}
+    return facts["fighters"]
+
+
+def nodes(fx, when):
+    """The effects of a text at a moment.  What is granted to the attack while it
+    is set, without a price, is a text of the attack's own moments."""
+    for node in fx if isinstance(fx, list) else [fx]:
+        grant = node.get("grants")
+        if node.get("when") == "set" and node["do"] == "add_attack_effect":
+            if grant["when"] == when:
+                yield {"if": node.get("if"), "do": "both", "then": grant}
+        elif node["do"] == "pay_force_for_armor":  # Block: once it is hit
+            if when == "struck":
+                yield node
+        elif node.get("when") == when:
+            yield node
+
+
+def moments(when):
+    return ("cleanup", "strike_end") if when == "cleanup" else (when,)
+
+
+class Side:
+    """A player of a Strike."""
+
+    def __init__(self, fighter, position):
+        self.fighter = fighter
+        self.__dict__.update(position)
+        self.gain = dict.fromkeys(STATS, 0)
+        self.card = self.place = self.triggers = self.reach = None
+        self.wild = self.spare = self.made_ex = self.valid = self.hit = False
+        self.stunned = self.evades = self.bare = self.misses = False
+        self.starter = self.next = False
+        self.taken = self.dealt = self.spent = self.paid = 0
+        self.charge = {"ability": 0, "transform": 0}
+        self.moved = (0, False, 0)  # steps, passed the foe, steps refused
+
+    def facts(self, card=None):
+        return self.fighter["deck"][card or self.card]
+
+    def texts(self):
+        """(source, effects) in force, in the order of the rules."""
+        if self.valid:
+            yield "attack", self.facts()["attack"]["fx"]
+            if self.triggers:
+                fx = self.facts(self.triggers)["attack"]["fx"]
+                yield "triggers", [
+                    n for n in fx if n["when"] in ("before", "hit", "after")
+                ]
+        yield "ability", self.fighter["exceed" if self.exceeded else "front"]
+        for card in self.transforms:
+            yield "boost " + card, self.facts(card)["boost"]["fx"]
+        for card in self.boosts:
+            yield "boost " + card, self.facts(card)["boost"]["fx"]
+
+
+# --- the interpreter ---
+
+
+class Strike:
+    def __init__(self, sides, log, chance):
+        self.sides = sides
+        for side, foe in (sides, sides[::-1]):
+            side.foe = foe
+        self.log = list(log)
+        self.chance = list(chance)
+        self.widths = []  # of the choices that chance has made
+        self.over = False
+
+    # what the rules asked
+
+    def asked(self, who, question):
+        return bool(self.log) and self.log[0][:2] == (who.seat, question)
+
+    def ask(self, who, question, choices):
+        if not self.log:
+            raise Disagree(f"{who.seat} was not asked {question}: {choices}")
+        seat, asked, offered, answer = self.log.pop(0)
+        if (seat, asked) != (who.seat, question) or set(offered) != set(choices):
+            raise Disagree(
+                f"{who.seat} {question} {sorted(choices)}, "
+                f"but {seat} {asked} {sorted(offered)}"
+            )
+        return answer
+
+    def pick(self, width):
+        """A choice that chance has made."""
+        self.widths.append(width)
+        return self.chance.pop(0) if self.chance else 0
+
+    def may(self, who, question="may"):
+        return self.ask(who, question, ["yes", "no"]) == "yes"
+
+    # numbers
+
+    def distance(self):
+        return abs(self.sides[0].at - self.sides[1].at)
+
+    def passives(self, who, verbs):
+        for source, fx in who.texts():
+            for node in nodes(fx, "passive"):
+                yield from self.in_force(who, node, verbs, source)
+
+    def in_force(self, who, node, verbs, source):
+        if not self.holds(who, node.get("if")):
+            return
+        if node["do"] in verbs:
+            yield source, node
+        if "then" in node:
+            yield from self.in_force(who, node["then"], verbs, source)
+
+    def has(self, who, verb):
+        return any(True for _ in self.passives(who, (verb,)))
+
+    def is_ex(self, who):
+        return who.spare or who.made_ex or self.has(who, "attack_is_ex_always")
+
+    def bonus(self, who, stat):
+        n = who.gain[stat] + sum(x["n"] for _, x in self.passives(who, (stat,)))
+        charged = who.facts()["type"] != "normal"
+        if stat == "guard":
+            if self.has(who, "guardup_per_two_cards_in_hand"):
+                n += len(who.hand) // 2
+            if self.has(who, "guardup_per_gauge"):
+                n += len(who.gauge)
+        if stat == "armor" and self.has(who, "armorup_bonus_armor_counters"):
+            n += who.paid
+        if stat == "power":
+            n += sum(x["n"] for _, x in self.passives(who.foe, ("foe_powerup",)))
+        if stat in ("power", "near", "far") and charged:
+            n += who.charge["ability"]
+        if stat == "armor" and charged:
+            n += who.charge["transform"]
+        return n
+
+    def base(self, who, stat):
+        n = who.facts()["attack"][stat]
+        if isinstance(n, dict):  # the number of cards in hand
+            n = min(len(who.hand), who.facts()["attack"]["max_base_" + stat])
+        return n or 0
+
+    def stat(self, who, stat):
+        ex = self.is_ex(who) or self.launches(who)
+        return self.base(who, stat) + self.bonus(who, stat) + ex
+
+    def launches(self, who):
+        """A boost in play that makes every attack an EX."""
+        return any(
+            n["do"] == "attack_is_ex"
+            for card in who.boosts
+            for n in nodes(who.facts(card)["boost"]["fx"], "passive")
+        )
+
+    def range(self, who):
+        near, far = who.reach or who.facts()["attack"]["range"] or (None, None)
+        if not isinstance(near, int):
+            return None
+        far += self.bonus(who, "far")
+        for _, node in self.passives(who, ("rangeup_if_ex_modifier",)):
+            far += node["n2"] * (self.is_ex(who) or self.launches(who))
+        return near + self.bonus(who, "near"), far
+
+    def origin(self, who):
+        """The space an attack comes from."""
+        counts = self.has(who, "calculate_range_from_companion")
+        return who.companion if counts else who.at
+
+    # conditions
+
+    def holds(self, who, condition):
+        if not condition:
+            return True
+        name, n = condition["is"], condition.get("n")
+        foe = who.foe
+        if name.startswith("not_") and name != "not_full_push":
+            return not self.holds(who, {**condition, "is": name[4:]})
+        return {
+            "exceeded": lambda: who.exceeded,
+            "was_wild_swing": lambda: who.wild,
+            "advanced_through": lambda: who.moved[1],
+            "is_special_or_ultra_attack": lambda: who.facts()["type"] != "normal",
+            "is_normal_attack": lambda: who.facts()["type"] == "normal",
+            "foe_is_special_attack": lambda: foe.facts()["type"] == "special",
+            "was_hit": lambda: foe.hit,
+            "hit_foe": lambda: who.hit,
+            "stunned": lambda: who.stunned,
+            "foe_stunned": lambda: foe.stunned,
+            "initiated_strike": lambda: who.starter,
+            "is_ex_strike": lambda: self.is_ex(who) or self.launches(who),
+            "min_cards_in_deck": lambda: len(who.deck) >= n,
+            "min_cards_in_hand": lambda: len(who.hand) >= n,
+            "range": lambda: self.distance() == n,
+            "range_greater_or_equal": lambda: self.distance() >= n,
+            "life_equal_or_below": lambda: who.life <= n,
+            "life_less_than_foe": lambda: who.life < foe.life,
+            "less_cards_than_foe": lambda: len(who.hand) < len(foe.hand),
+            "not_full_push": lambda: who.moved[2] > 0,
+            "spent_gauge_this_strike": lambda: who.spent > 0,
+            "foe_printed_speed_greater": lambda: self.printed(foe)
+            > self.printed(who),
+            "attacks_match_printed_speed": lambda: self.printed(foe)
+            == self.printed(who),
+            "copy_of_attack_in_zones": lambda: any(
+                who.card in getattr(who, {"boost": "boosts", "gauge": "gauge",
+                                          "transform": "transforms"}.get(z, "hand"))
+                for z in condition["zones"] if z != "gauge_spent"
+            ),
+        }[name]()
+
+    def printed(self, who):
+        n = who.facts()["attack"]["speed"]
+        return n if isinstance(n, int) else 0
+
+    # movement
+
+    def walk(self, who, verb, n):
+        """Where so many steps of a movement of `who` lead: space, steps, passed."""
+        mover = who.foe if verb in ("push", "pull") else who
+        other = mover.foe
+        own = mover is who
+        away = verb in ("retreat", "push")
+        way = 1 if (other.at > mover.at) != away else -1
+        passes = verb != "close"
+        if own and self.has(who.foe, "foe_cant_move_past"):
+            passes = False
+        if own and self.has(who.foe, "block_foe_move"):
+            n = 0
+        if not own and self.has(mover, "unmovable"):
+            n = 0
+        at, steps, passed = mover.at, 0, False
+        while steps < n:
+            to = at + way
+            if to == other.at:
+                if not passes:
+                    break
+                to += way
+            if not 1 <= to <= 9:
+                break
+            passed |= (at < other.at) != (to < other.at)
+            at, steps = to, steps + 1
+        return mover, at, steps, passed
+
+    def move(self, who, verb, n):
+        mover, at, steps, passed = self.walk(who, verb, n)
+        mover.at = at
+        who.moved = steps, passed and mover is who, n - steps
+
+    def ask_move(self, who, options):
+        """options: (verb, n), n 0 for staying."""
+        labels = {}
+        for verb, n in options:
+            steps = self.walk(who, verb, n)[2] if n else 0
+            labels.setdefault(f"{verb} {steps}" if steps else "stay", (verb, n))
+        answer = self.ask(who, "spaces", labels)
+        verb, n = labels[answer]
+        self.move(who, verb, n)
+
+    # cards
+
+    def draw(self, who, n):
+        for _ in range(n):
+            if not who.deck:
+                raise StopIteration
+            who.hand.append(who.deck.pop(0))
+
+    def discard(self, who, card, zone="hand"):
+        if card not in getattr(who, zone):
+            raise Disagree(f"{who.seat} has no {card} in {zone}")
+        getattr(who, zone).remove(card)
+        who.discard.insert(0, card)
+
+    def random_cards(self, who, n):
+        n = min(n, len(who.hand))
+        ways = sorted(set(itertools.permutations(sorted(who.hand), n)))
+        return ways[self.pick(len(ways))] if n else ()
+
+    # payments
+
+    def worth(self, who, card):
+        return 2 if who.facts(card)["type"] == "ultra" else 1
+
+    def pay_force(self, who, least, most):
+        """Cards named one by one; what they make, at most `most`."""
+        made = gauge = life = 0
+        while self.asked(who, "force"):
+            answer = self.log.pop(0)[3]
+            if answer == "done":
+                break
+            zone, card = answer.split(" ", 1)
+            if zone == "life":
+                made, life = made + 1, life + 1
+                continue
+            made += self.worth(who, card)
+            gauge += zone == "gauge"
+            self.discard(who, card, zone)
+        if made < least:
+            raise Disagree(f"{who.seat} paid {made} Force of {least}")
+        self.spend(who, gauge, life)
+        return min(made, most)
+
+    def pay_gauge(self, who, least, most):
+        made = gauge = life = 0
+        while made < most and self.asked(who, "gauge"):
+            answer = self.log.pop(0)[3]
+            if answer == "done":
+                break
+            made += 1
+            zone, card = answer.split(" ", 1)
+            if zone == "life":
+                life += int(card)
+                continue
+            gauge += 1
+            self.discard(who, card, "gauge")
+        if made < least:
+            raise Disagree(f"{who.seat} paid {made} Gauge of {least}")
+        self.spend(who, gauge, life)
+        return made
+
+    def spend(self, who, gauge, life):
+        who.spent += gauge
+        if gauge:
+            self.watch(who, "on_spend_gauge")
+        if life:
+            self.pay_life(who, life)
+
+    def pay_life(self, who, n):
+        if n:
+            who.life -= n
+            who.paid += n
+            who.last_paid = n
+            self.watch(who, "on_pay_life")
+
+    def watch(self, who, when):
+        for source, fx in list(who.texts()):
+            for node in nodes(fx, when):
+                self.run(who, node, source)
+
+    def can_pay_gauge(self, who, n):
+        have = len(who.gauge)
+        if who.fighter["id"] == "taisei" and who.exceeded:
+            have += (who.life - 1) // 2
+        return have >= n
+
+    # damage and life
+
+    def gain_life(self, who, n):
+        who.life = max(who.life, min(30, who.life + n))
+
+    def hurt(self, who, n, floor=0):
+        n = min(n, who.life - floor)
+        if n <= 0:
+            return 0
+        who.life -= n
+        who.taken += n
+        if who.life == 0:
+            self.fall(who)
+        return n
+
+    def fall(self, who):
+        death = who.fighter.get("on_death")
+        cost = max(0, who.fighter["gauge"] - 2 * len(who.transforms))
+        if death and not who.exceeded and len(who.gauge) >= cost:
+            if self.may(who):
+                self.pay_gauge(who, cost, cost)
+                who.exceeded = True
+                option = self.ask(who, "option", ["option 1", "option 2"])
+                who.life = 10
+                assert option
+                return
+        raise StopIteration
+
+    # effects
+
+    def run(self, who, node, source):
+        if not self.holds(who, node.get("if")):
+            if "else" in node:
+                self.run(who, node["else"], source)
+            return
+        going = getattr(self, "do_" + node["do"])(who, node, source)
+        if going is not False and "then" in node:
+            then = node["then"]
+            for one in then if isinstance(then, list) else [then]:
+                self.run(who, one, source)
+
+    def do_both(self, who, node, source):
+        pass
+
+    do_nothing = do_both
+    # Side.paid is the counter
+    do_increment_bonus_armor_counters = do_reset_bonus_armor_counters = do_both
+    # in force as long as the card is there: see passives
+    do_remove_foe_cant_move_past = do_remove_block_foe_move = do_both
+
+    def number(self, who, n):
+        if isinstance(n, dict):
+            n = {"spaces_between": self.distance() - 1,
+                 "gauge_count": len(who.gauge),
+                 "last_spent_life": getattr(who, "last_paid", 0)}[n["x"]]
+        return n
+
+    def gain(self, who, stat, n):
+        who.gain[stat] += n
+
+    def do_power(self, who, node, source):
+        self.gain(who, "power", node["n"])
+
+    def do_speed(self, who, node, source):
+        self.gain(who, "speed", node["n"])
+
+    def do_armor(self, who, node, source):
+        self.gain(who, "armor", node["n"])
+
+    def do_guard(self, who, node, source):
+        self.gain(who, "guard", node["n"])
+
+    def do_range(self, who, node, source):
+        self.gain(who, "near", node["n"])
+        self.gain(who, "far", node["n2"])
+
+    def do_powerup_foe(self, who, node, source):
+        self.gain(who.foe, "power", node["n"])
+
+    def do_powerup_damagetaken(self, who, node, source):
+        self.gain(who, "power", node["n"] * who.taken)
+
+    def do_advantage(self, who, node, source):
+        who.foe.next, who.next = False, True
+
+    def do_evade_all(self, who, node, source):
+        who.evades = True
+
+    def do_cannot_hit(self, who, node, source):
+        who.misses = True
+
+    def do_lose_all_armor(self, who, node, source):
+        who.bare = True
+
+    def do_draw(self, who, node, source):
+        self.draw(who, self.number(who, node["n"]))
+
+    def do_life(self, who, node, source):
+        self.gain_life(who, self.number(who, node["n"]))
+
+    def do_gain_life_damage_dealt(self, who, node, source):
+        self.gain_life(who, who.dealt)
+
+    def do_damage(self, who, node, source):
+        self.hurt(who, node["n"])
+
+    def do_close(self, who, node, source):
+        self.move(who, "close", node["n"])
+
+    def do_advance(self, who, node, source):
+        self.move(who, "advance", node["n"])
+
+    def do_retreat(self, who, node, source):
+        self.move(who, "retreat", node["n"])
+
+    def do_push(self, who, node, source):
+        self.move(who, "push", node["n"])
+
+    def do_pull(self, who, node, source):
+        self.move(who, "pull", node["n"])
+
+    def to_source(self, who, n):
+        """Pulling towards the source: (verb, n)."""
+        origin = self.origin(who)
+        if not origin or origin == who.foe.at:
+            return "pull", 0
+        nearer = (origin < who.foe.at) == (who.at < who.foe.at)
+        return ("pull" if nearer else "push"), n
+
+    def do_pull_from_source(self, who, node, source):
+        self.move(who, *self.to_source(who, node["n"]))
+
+    def do_range_includes_if_moved_past(self, who, node, source):
+        self.run(who, node["then"], source)
+        if who.moved[1]:
+            who.reach = 1, 8
+        return False
+
+    def do_top_discard_to_gauge(self, who, node, source):
+        for _ in range(node.get("n", 1)):
+            if who.discard:
+                who.gauge.append(who.discard.pop(0))
+
+    def do_discard_topdeck(self, who, node, source):
+        if who.deck:
+            who.discard.insert(0, who.deck.pop(0))
+
+    def do_attack_to_hand(self, who, node, source):
+        who.place = "hand"
+
+    def do_attack_to_gauge_at_end(self, who, node, source):
+        who.place = "gauge"
+
+    def do_foe_discards_random(self, who, node, source):
+        foe = who.foe
+        n = node["n"]
+        n -= sum(x["n"] for _, x in self.passives(foe, ("reduce_discard_amount",)))
+        cards = self.random_cards(foe, max(n, 0))
+        self.order(foe, list(cards))
+
+    def order(self, who, cards):
+        """Cards thrown away together: their owner orders them."""
+        while cards:
+            card = cards[0]
+            if len(set(cards)) > 1:
+                answer = self.ask(who, "pile", {"pick " + c for c in cards})
+                card = answer.split(" ", 1)[1]
+            cards.remove(card)
+            self.discard(who, card)
+
+    def do_foe_discard_normals_or_reveal(self, who, node, source):
+        foe = who.foe
+        n = node["n"]
+        n -= sum(x["n"] for _, x in self.passives(foe, ("reduce_discard_amount",)))
+        normals = {c for c in foe.hand if foe.facts(c)["type"] == "normal"}
+        if n > 0 and normals:
+            answer = self.ask(foe, "discard", {"hand " + c for c in normals})
+            self.discard(foe, answer.split(" ", 1)[1])
+
+    def do_self_discard_choose(self, who, node, source):
+        if not who.hand:
+            return
+        choices = {"hand " + c for c in who.hand}
+        if node.get("optional"):
+            choices.add("done")
+        answer = self.ask(who, "discard", choices)
+        if answer == "done":
+            return
+        card = answer.split(" ", 1)[1]
+        self.discard(who, card)
+        if "if_done" in node:
+            who.triggers = card
+
+    def do_move_random_cards(self, who, node, source):
+        for card in self.random_cards(who, node["n"]):
+            who.hand.remove(card)
+            who.gauge.append(card)
+
+    def do_take_from_zone(self, who, node, source):
+        foe = who.foe
+        if foe.gauge:
+            answer = self.ask(who, "card", {"foe gauge " + c for c in foe.gauge})
+            self.discard(foe, answer.split(" ")[-1], "gauge")
+
+    def do_hand_to_gauge(self, who, node, source):
+        if who.hand:
+            answer = self.ask(who, "card", {"hand " + c for c in who.hand})
+            card = answer.split(" ", 1)[1]
+            who.hand.remove(card)
+            who.gauge.append(card)
+
+    def do_look_top_deck(self, who, node, source):
+        """Search the deck for up to three cards."""
+        taken = 0
+        while taken < 3 and who.deck:
+            answer = self.ask(
+                who, "search", {"pick " + c for c in who.deck} | {"done"}
+            )
+            if answer == "done":
+                break
+            card = answer.split(" ", 1)[1]
+            who.deck.remove(card)
+            who.hand.append(card)
+            taken += 1
+        who.shuffled = True
+        return False
+
+    def do_add_top_deck_to_bottom(self, who, node, source):
+        who.deck.append(who.deck.pop(0))
+
+    def do_reveal_strike(self, who, node, source):
+        pass
+
+    def do_replace_wild_swing(self, who, node, source):
+        who.gauge.append(who.card)
+        self.swing(who)
+
+    def do_attack_is_ex(self, who, node, source):
+        who.made_ex = True
+
+    def do_attack_copy_gauge_or_transform_becomes_ex(self, who, node, source):
+        if who.card in who.gauge or who.card in who.transforms:
+            who.made_ex = True
+
+    def do_return_this_boost_to_hand_strike_effect(self, who, node, source):
+        card = source.split(" ", 1)[1]
+        who.boosts.remove(card)
+        who.hand.append(card)
+
+    def do_discard_this(self, who, node, source):
+        self.discard(who, source.split(" ", 1)[1], "boosts")
+
+    def do_pay_force(self, who, node, source):
+        most = node["force_up_to"]
+        if "per_force" in node:
+            paid = self.pay_force(who, 0, most)
+            for _ in range(paid):
+                self.run(who, node["per_force"], source)
+        elif self.can_afford(who, most) and self.may(who, "may pay"):
+            self.pay_force(who, most, most)
+            self.run(who, node["once"], source)
+        return False
+
+    def do_pay_force_for_armor(self, who, node, source):
+        self.gain(who, "armor", node["n"] * self.pay_force(who, 0, 99))
+
+    def can_afford(self, who, n):
+        """An offer is made even if it cannot be accepted."""
+        have = sum(self.worth(who, c) for c in who.hand + who.gauge)
+        if who.fighter["id"] == "taisei" and who.exceeded:
+            have += who.life - 1
+        if have >= n:
+            return True
+        self.ask(who, "may pay", ["no"])
+        return False
+
+    def do_pay_gauge(self, who, node, source):
+        most = node["gauge_up_to"]
+        if "per_gauge" in node:
+            kind = "ability" if source == "ability" else "transform"
+            most = min(most, len(who.gauge))
+            if most:
+                who.charge[kind] += self.pay_gauge(who, 0, most)
+        elif self.can_pay_gauge(who, most) and self.may(who, "may pay"):
+            self.pay_gauge(who, most, most)
+            self.run(who, node["once"], source)
+        return False
+
+    def do_add_attack_effect(self, who, node, source):
+        grant = node["grants"]
+        if grant["when"] in ("passive", "cleanup"):
+            self.run(who, {k: v for k, v in grant.items() if k != "when"}, source)
+
+    def do_pay_life(self, who, node, source):
+        self.pay_life(who, node["n"])
+
+    def do_repeat_effect_optionally(self, who, node, source):
+        times = self.number(who, node["n"]) + 1
+        for i in range(times):
+            linked = node["linked"]
+            if linked["do"] == "pick":  # written with its options in turn
+                options = linked["pick"][:: -1 if i % 2 else 1]
+                answer = self.ask(who, "option", ["option 1", "option 2"])
+                self.run(who, options[int(answer[-1]) - 1], source)
+            else:
+                self.run(who, linked, source)
+
+    MOVES = ("advance", "retreat", "close", "push", "pull", "pull_from_source")
+
+    def do_pick(self, who, node, source):
+        options = [o for o in node["pick"] if o["do"] != "nothing"]
+        free = len(options) < len(node["pick"])
+        if len(options) == 1 and options[0]["do"] not in ("pay_life",):
+            if self.possible(who, options[0]) and self.may(who):
+                self.run(who, options[0], source)
+        elif len(options) == 1:
+            if who.life > options[0]["n"] and self.may(who, "may pay"):
+                self.run(who, options[0], source)
+        elif all(o["do"] in self.MOVES for o in options):
+            moves = [
+                self.to_source(who, o["n"])
+                if o["do"] == "pull_from_source"
+                else (o["do"], o["n"])
+                for o in options
+            ]
+            self.ask_move(who, moves + ([("push", 0)] if free else []))
+            for o in options[:1]:  # what all of them lead to
+                if "then" in o:
+                    self.run(who, o["then"], source)
+        elif all(o["do"] == "pay_life" for o in options):
+            most = min(len(options), who.life - 1)
+            answer = self.ask(who, "life", [f"life {k}" for k in range(most + 1)])
+            n = int(answer.split()[1])
+            if n:
+                self.run(who, options[n - 1], source)
+        elif options[0]["do"] == "play_boost_and_keep":
+            self.lash(who, options, source)
+        else:
+            open_ = [
+                i for i, o in enumerate(options, 1)
+                if o["do"] != "pay_life" or who.life > o["n"]
+            ]
+            answer = self.ask(who, "option", [f"option {i}" for i in open_])
+            self.run(who, options[int(answer.split()[1]) - 1], source)
+
+    def possible(self, who, node):
+        return self.holds(who, node.get("if"))
+
+    def lash(self, who, options, source):
+        """Martyr's Lash: transform a card of the hand, or close."""
+        if not self.may(who):
+            return
+        if self.ask(who, "option", ["option 1", "option 2"]) == "option 2":
+            self.run(who, options[1], source)
+            return
+        cards = {c for c in who.hand if self.transforms(who, c)}
+        if not cards:
+            return
+        answer = self.ask(who, "play boost", {"play " + c for c in cards} | {"done"})
+        if answer != "done":
+            card = answer.split(" ", 1)[1]
+            who.hand.remove(card)
+            who.transforms.append(card)
+
+    def transforms(self, who, card):
+        kind = who.facts(card)["boost"]["kind"]
+        return kind == "transform" and card not in who.transforms
+
+    # triggers
+
+    def trigger(self, who, when):
+        """All texts of a player at a moment, in the order that was chosen."""
+        waiting = []
+        for source, fx in who.texts():
+            effects = [n for m in moments(when) for n in nodes(fx, m)]
+            if effects:
+                waiting.append((source, effects))
+                if source == "attack" and when in ("before", "hit", "after"):
+                    ex = self.is_ex(who) or self.launches(who)
+                    more = [
+                        x["n"] for _, x in self.passives(
+                            who, ("repeat_printed_triggers_on_ex_attack",))
+                    ]
+                    if ex and more:
+                        waiting[-1:] *= 1 + more[0]
+        while waiting:
+            i = 0
+            names = ["first " + s for s, _ in waiting]
+            if self.asked(who, "order") and set(self.log[0][2]) <= set(names):
+                i = names.index(self.log.pop(0)[3])
+            source, effects = waiting.pop(i)
+            if source.startswith("boost "):
+                card = source.split(" ", 1)[1]
+                if card not in who.boosts + who.transforms:
+                    continue
+            for node in effects:
+                self.run(who, node, source)
+
+    # the Strike
+
+    def swing(self, who):
+        if not who.deck:
+            raise StopIteration
+        who.card = who.deck.pop(0)
+        who.wild = True
+
+    def set_attack(self, who):
+        seat, question, _, answer = self.log.pop(0)
+        if (seat, question) != (who.seat, "set"):
+            raise Disagree(f"{who.seat} set, but {seat} {question}")
+        if answer == "wild":
+            self.swing(who)
+        else:
+            how, card = answer.split(" ", 1)
+            card, _, spare = card.partition(" with ")
+            who.card = card
+            who.hand.remove(card)
+            if how == "ex":
+                who.spare = True
+                who.hand.remove(spare or card)
+                who.spare_card = spare or card
+        self.trigger(who, "set")
+        self.trigger(who.foe, "foe_set")
+
+    def validate(self, who):
+        while True:
+            self.trigger(who, "reveal")
+            facts = who.facts()["attack"]
+            cost = facts.get("gauge_cost", 0)
+            if facts.get("gauge_cost_reduction") == "free_if_ex" and (
+                self.is_ex(who) or self.launches(who)
+            ):
+                cost = 0
+            life = facts.get("alternative_life_cost", 0)
+            if cost and life and who.wild and who.life > life:
+                if self.may(who, "may pay"):
+                    self.pay_life(who, life)
+                    cost = 0
+            pays = self.can_pay_gauge(who, cost)
+            if pays and cost and who.wild:
+                pays = self.may(who, "wild ultra")
+            if pays:
+                self.pay_gauge(who, cost, cost)
+                who.valid = True
+                return
+            who.discard.insert(0, who.card)
+            invalid = facts.get("on_invalid")
+            if invalid:
+                self.run(who, invalid, "attack")
+            who.spare = who.made_ex = False
+            self.swing(who)
+
+    def attack(self, who):
+        foe = who.foe
+        self.trigger(who, "before")
+        reach = self.range(who)
+        origin = self.origin(who)
+        distance = abs(origin - foe.at)
+        if not reach or not origin or not reach[0] <= distance <= reach[1]:
+            self.trigger(who, "after")
+            return
+        evaded = (
+            who.misses
+            or foe.evades
+            or (self.has(foe, "evade_normals") and who.facts()["type"] == "normal")
+            or (self.has(foe, "evade_faster") and who.speed > foe.speed)
+        )
+        if not evaded:
+            who.hit = True
+            self.trigger(who, "hit")
+            self.trigger(foe, "struck")
+            self.damage(who, foe)
+        self.trigger(who, "after")
+
+    def damage(self, who, foe):
+        power = max(0, self.stat(who, "power"))
+        armor = 0 if foe.bare else max(0, self.stat(foe, "armor"))
+        if self.has(who, "ignore_armor"):
+            armor = 0
+        guard = max(0, self.stat(foe, "guard"))
+        if self.has(who, "ignore_guard"):
+            guard = 0
+        n = max(0, power - armor)
+        for _, node in self.passives(foe, ("cap_attack_damage_taken",)):
+            n = min(n, node["n"])
+        floor = max(
+            [x["n"] for _, x in self.passives(foe, ("cannot_go_below_life",))] + [0]
+        )
+        before = foe.life
+        foe.stunned = n > guard and n > 0 and not self.has(foe, "stun_immune")
+        who.dealt = min(n, max(0, before - floor))
+        self.hurt(foe, n, floor)
+
+    def cleanup(self, who):
+        self.trigger(who, "cleanup")
+        if who.hit and who.place is None and self.transforms(who, who.card):
+            if self.ask(who, "transform", ["yes", "no"]) == "yes":
+                who.place = "transforms"
+
+    def leave(self, who):
+        cards = sorted(who.boosts)
+        while cards:
+            card = cards[0]
+            if len(set(cards)) > 1:
+                answer = self.ask(who, "pile", {"pick " + c for c in cards})
+                card = answer.split(" ", 1)[1]
+            cards.remove(card)
+            self.discard(who, card, "boosts")
+
+    def play(self):
+        """The whole Strike; False when the match ends in it."""
+        a, d = self.sides
+        a.starter = True
+        try:
+            self.set_attack(a)
+            self.set_attack(d)
+            for side in self.sides:
+                if side.spare:
+                    side.discard.insert(0, side.spare_card)
+            self.validate(a)
+            self.validate(d)
+            for side in self.sides:
+                side.speed = self.stat(side, "speed")
+            first, second = (d, a) if d.speed > a.speed else (a, d)
+            self.attack(first)
+            if not second.stunned:
+                self.attack(second)
+            for side in self.sides:
+                self.cleanup(side)
+            for side in self.sides:
+                self.leave(side)
+            for side in self.sides:
+                place = side.place or ("gauge" if side.hit else "discard")
+                zone = getattr(side, place)
+                zone.insert(0 if place == "discard" else len(zone), side.card)
+            for side in self.sides:
+                side.valid = False
+            self.watch(a if a.next else d, "next_turn_start")
+        except StopIteration:
+            return False
+        if self.log:
+            raise Disagree(f"the rules went on to ask {self.log[0]}")
+        return True

@@ -1,0 +1,188 @@
+"""strikes.py - do the rules agree with the facts?
+
+Random Strikes of the fighters of a fact file are played by the library, with
+random answers.  Each is then worked out once more by interpreter.py, which
+knows the cards only as trees of facts and shares nothing with the rules but the
+notation: every question must be one that it expects, with the same choices, and
+the position in the end must be its own.
+
+    strikes.py CASES [SEED]        prints TAP, one point for each fighter
+
+Where the rules do not ask because nothing depends on the answer, or chance
+decides, the interpreter tries what could have happened.
+"""
+import pathlib
+import random
+import re
+import sys
+
+import riposte
+from interpreter import ZONES, Disagree, Side, Strike, load
+
+HERE = pathlib.Path(__file__).parent
+TOP = HERE.parent.parent
+
+
+def deal(rng, fighter, seat, at):
+    """A random position of one player."""
+    cards = sorted(fighter["deck"]) * 2
+    rng.shuffle(cards)
+
+    def take(n, fits=lambda card: True):
+        some = [c for c in cards if fits(c)][:n]
+        for card in some:
+            cards.remove(card)
+        return some
+
+    def kind(*kinds):
+        return lambda c: fighter["deck"][c]["boost"]["kind"] in kinds
+
+    exceeded = rng.random() < 0.4
+    transforms = []
+    for card in take(rng.choice((0, 1, 2)), kind("transform")):
+        if card not in transforms:
+            transforms.append(card)
+        else:
+            cards.append(card)
+    serena = fighter["id"] == "sydney-and-serena" and not exceeded
+    return {
+        "seat": seat,
+        "at": at,
+        "life": rng.randint(8, 30),
+        "exceeded": exceeded,
+        "companion": rng.randint(1, 9) if serena else 0,
+        "transforms": transforms,
+        "boosts": take(rng.choice((0, 0, 1, 2)), kind("continuous")),
+        "gauge": take(rng.randint(0, 6)),
+        "discard": take(rng.randint(0, 3)),
+        "hand": take(rng.randint(1, 6)),
+        "deck": cards,
+    }
+
+
+def given(position):
+    fields = [f"at {position['at']}", f"life {position['life']}"]
+    fields.append("exceeded " + ("yes" if position["exceeded"] else "no"))
+    fields.append(f"companion {position['companion']}")
+    for zone in ZONES:
+        fields.append(f"{zone} " + (" ".join(position[zone]) or "none"))
+    return "\n".join(f"given {position['seat']} {f}" for f in fields)
+
+
+def play_rules(rng, game, positions):
+    """A Strike of A's, by the rules: the log, and the match afterwards."""
+    text = "\n".join(map(given, positions)) + "\ngiven turn A, phase action"
+    match = game.place(text)
+    match.apply_action(match.string_to_action(0, "strike"))
+    log = []
+    while not match.is_terminal():
+        who = match.current_player()
+        question = match.question().id
+        if question == "action":
+            break
+        offered = [match.action_to_string(who, a) for a in match.legal_actions()]
+        answer = rng.choice(offered)
+        log.append(("AB"[who], question, offered, answer))
+        match.apply_action(match.string_to_action(who, answer))
+    return log, match
+
+
+FIELD = re.compile(r"(\w+) ([^,|]*)")
+
+
+def read_position(match):
+    """The fields of both players, from the printed position."""
+    sides = {"A": {}, "B": {}}
+    for line in str(match).splitlines():
+        seat = re.match(r"given ([AB]) (.*)", line.split("#")[0].strip())
+        for part in (seat.group(2).split(", ") if seat else ()):
+            name, _, value = part.partition(" ")
+            old = sides[seat.group(1)].get(name)
+            sides[seat.group(1)][name] = f"{old} {value}" if old else value
+    return sides
+
+
+def compare(side, fields):
+    for name in ("at", "life"):
+        if int(fields[name]) != getattr(side, name):
+            raise Disagree(
+                f"{side.seat} {name} {getattr(side, name)}, but {fields[name]}"
+            )
+    for zone in ZONES:
+        ours = list(getattr(side, zone))
+        theirs = [] if fields[zone] == "none" else fields[zone].split()
+        if zone in ("hand", "gauge", "deck"):
+            ours, theirs = sorted(ours), sorted(theirs)
+        if ours != theirs:
+            raise Disagree(f"{side.seat} {zone} {ours}, but {theirs}")
+
+
+def agrees(fighters, positions, log, match):
+    """Work it out, for all that chance could have done; raises Disagree."""
+    chance, tried, first = [], 0, None
+    while True:
+        sides = [
+            Side(f, {k: list(v) if isinstance(v, list) else v for k, v in p.items()})
+            for f, p in zip(fighters, positions)
+        ]
+        strike = Strike(sides, log, chance)
+        try:
+            going = strike.play()
+            if going == match.is_terminal():
+                raise Disagree("the match is over" if not going else "it is not")
+            if going:
+                fields = read_position(match)
+                for side in sides:
+                    compare(side, fields[side.seat])
+            return
+        except Disagree as error:
+            first = first or error
+        chance = (chance + [0] * len(strike.widths))[: len(strike.widths)]
+        while chance and chance[-1] + 1 >= strike.widths[len(chance) - 1]:
+            chance.pop()
+        tried += 1
+        if not chance or tried > 2000:
+            raise first
+        chance[-1] += 1
+
+
+def main(cases, seed):
+    facts = load(HERE / "seventh-cross.json")
+    files = sorted(TOP.glob("cards/exceed/*.cards"))
+    ids = [f["id"] for f in facts]
+    cards = "\n".join(f.read_text() for f in files if f.stem in ids)
+    failed = 0
+    print(f"1..{len(facts)}")
+    for i, fighter in enumerate(facts, 1):
+        rng = random.Random(f"{seed} {fighter['id']}")
+        agreed, error = 0, None
+        for case in range(cases):
+            foe = facts[case % len(facts)]
+            pair = (fighter, foe) if rng.random() < 0.5 else (foe, fighter)
+            game = riposte.Game(
+                "exceed",
+                f"edition=later A.fighter={pair[0]['id']} B.fighter={pair[1]['id']}",
+                cards=cards,
+            )
+            at = rng.sample(range(1, 10), 2)
+            positions = [deal(rng, f, s, n) for f, s, n in zip(pair, "AB", at)]
+            log, match = play_rules(rng, game, positions)
+            try:
+                agrees(pair, positions, log, match)
+                agreed += 1
+            except Disagree as problem:
+                error = error or (problem, positions, log)
+        word = "ok" if agreed == cases else "not ok"
+        failed += agreed != cases
+        print(f"{word} {i} - {fighter['id']}: {agreed} of {cases} Strikes agree")
+        if error:
+            print(f"# {error[0]}")
+            for position in error[1]:
+                print("# " + given(position).replace("\n", "\n# "))
+            for entry in error[2]:
+                print(f"# {entry[0]} {entry[1]}: {entry[3]}  of {entry[2]}")
+    return failed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1))
