@@ -711,6 +711,9 @@ class Strike:
             self.run(who, options[int(answer.split()[1]) - 1], source)
 
     def possible(self, who, node):
+        """What would happen anyway is not asked."""
+        if node["do"] == "attack_to_gauge_at_end" and who.hit:
+            return False
         return self.holds(who, node.get("if"))
 
     def lash(self, who, options, source):

@@ -150,12 +150,23 @@ static void clear_attack(struct play *p, int who)
     ex_send_card(p, who, ZONE_ATTACK, 0, place);
 }
 
+/* Is there no text for the cleanup, and no attack to be transformed? */
+static bool nothing_ends(const struct rules *r, const struct exceed *g)
+{
+    return !watched(g, TIMING_CLEANUP) && !may_transform(r, g, 0) &&
+           !may_transform(r, g, 1);
+}
+
 enum flow ex_cleanup(struct play *p, struct frame *f)
 {
     const struct exceed *g = exceed(p->d);
 
     switch ((enum ex_cleanup_step)f->step) {
     case CLEANUP_TEXTS:
+        if (nothing_ends(p->rules, g)) {
+            f->step = CLEANUP_ATTACKER;
+            return ex_cleanup(p, f);
+        }
         f->step = CLEANUP_OFFER;
         return ex_call_triggers(p, f->who, TIMING_CLEANUP);
     case CLEANUP_OFFER:
@@ -253,6 +264,8 @@ enum flow ex_boost(struct play *p, struct frame *f)
     case BOOST_PAY:
         return pay_boost(p, f);
     case BOOST_PAID:
+        if (!watched(g, TIMING_FOE_BOOSTS))
+            return carry_out(p, f);
         f->step = BOOST_SEEN;
         return ex_call_triggers(p, foe_of(f->who), TIMING_FOE_BOOSTS);
     case BOOST_SEEN:

@@ -288,30 +288,6 @@ static int starting_life(const struct rules *r, card_id fighter)
     return own > 0 ? own : LIFE;
 }
 
-static void lay_out(struct play *p, int who)
-{
-    struct exceed *g = exceed(p->d);
-    struct side *side = &g->side[who];
-    uint8_t copies[256];
-
-    for (int i = 0; i < TEAM; i++) {
-        side->fighter[i] = p->d->pick[who][i];
-        side->life[i] = (uint8_t)starting_life(p->rules, side->fighter[i]);
-    }
-    side->at = who == 0 ? 3 : 7; /* EX-SETUP-03 */
-    side->companion =
-        (uint8_t)ex_companion_start(p->rules, side->fighter[0], who);
-    exceed_copies(p->rules, g, who, copies);
-    for (int card = 1; card < p->rules->book->ncards; card++)
-        zone_create(
-            &g->shelf,
-            zone_of(who, card_in(p->rules, (unsigned)card)->type == TYPE_FACE
-                             ? ZONE_ASIDE
-                             : ZONE_DECK),
-            (card_id)card, copies[card]);
-    zone_shuffle(&g->shelf, zone_of(who, ZONE_DECK), &p->d->rng);
-}
-
 /* Note the moments and passive words of a card or part. */
 static void note_text(const struct book *b, struct exceed *g, unsigned entry)
 {
@@ -332,17 +308,37 @@ static void note_card(const struct book *b, struct exceed *g, unsigned card)
         note_text(b, g, i);
 }
 
-static void note_cards(struct play *p)
+/* Put the copies of a card where they lie at first. */
+static void lay_card(struct play *p, int who, unsigned card, int copies)
 {
     struct exceed *g = exceed(p->d);
-    const struct book *b = p->rules->book;
+    bool face = card_in(p->rules, card)->type == TYPE_FACE;
 
-    for (int i = 0; i < 2 * TEAM; i++)
-        if (g->side[i / TEAM].fighter[i % TEAM] != CARD_NONE)
-            note_card(b, g, g->side[i / TEAM].fighter[i % TEAM]);
-    for (unsigned card = 1; card < b->ncards; card++)
-        if (ex_in_match(p->rules, g, (card_id)card))
-            note_card(b, g, card);
+    note_card(p->rules->book, g, card);
+    zone_create(&g->shelf, zone_of(who, face ? ZONE_ASIDE : ZONE_DECK),
+                (card_id)card, copies);
+}
+
+static void lay_out(struct play *p, int who)
+{
+    struct exceed *g = exceed(p->d);
+    struct side *side = &g->side[who];
+    uint8_t copies[256];
+
+    for (int i = 0; i < TEAM; i++) {
+        side->fighter[i] = p->d->pick[who][i];
+        side->life[i] = (uint8_t)starting_life(p->rules, side->fighter[i]);
+    }
+    side->at = who == 0 ? 3 : 7; /* EX-SETUP-03 */
+    side->companion =
+        (uint8_t)ex_companion_start(p->rules, side->fighter[0], who);
+    for (int i = 0; i < TEAM && side->fighter[i] != CARD_NONE; i++)
+        note_card(p->rules->book, g, side->fighter[i]);
+    exceed_copies(p->rules, g, who, copies);
+    for (unsigned card = 1; card < p->rules->book->ncards; card++)
+        if (copies[card] > 0)
+            lay_card(p, who, card, copies[card]);
+    zone_shuffle(&g->shelf, zone_of(who, ZONE_DECK), &p->d->rng);
 }
 
 static void blank(struct play *p)
@@ -351,7 +347,6 @@ static void blank(struct play *p)
 
     lay_out(p, 0);
     lay_out(p, 1);
-    note_cards(p);
     g->attacker = NOBODY;
     g->banned = CARD_NONE;
     g->phase = PHASE_ACTION;

@@ -217,7 +217,7 @@ enum flow ex_move_action(struct play *p, struct frame *f)
             ex_move_price(p->rules, exceed(p->d), f->who, f->arg[MOVE_GOAL]),
             PAY_PRICE);
     case MOVE_WALK:
-        f->step = MOVE_TEXTS;
+        f->step = watched(exceed(p->d), TIMING_WALKS) ? MOVE_TEXTS : MOVE_DONE;
         return walk_to(p, f->who, f->arg[MOVE_GOAL]);
     case MOVE_TEXTS:
         f->step = MOVE_DONE;

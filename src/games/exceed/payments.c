@@ -265,7 +265,7 @@ static enum flow spend_force(struct play *p, struct frame *f)
         return FLOW_ON;
     take_back(p, f->who);
     f->step = PAY_FORCE_TEXTS;
-    return FLOW_ON;
+    return ex_pay_force(p, f);
 }
 
 enum flow ex_pay_force(struct play *p, struct frame *f)
@@ -278,6 +278,8 @@ enum flow ex_pay_force(struct play *p, struct frame *f)
         return spend_force(p, f);
     case PAY_FORCE_TEXTS:
         f->step = PAY_FORCE_LIFE;
+        if (!watched(exceed(p->d), TIMING_SPENDS) && f->pc < SPENT_LIFE)
+            break;
         return watch_gauge(p, f);
     case PAY_FORCE_LIFE:
         f->step = PAY_FORCE_OVER;
@@ -394,11 +396,17 @@ enum flow ex_call_pay_gauge(struct play *p, int who, int price, enum pay pay)
     return play_call(p, PROCEDURE_PAY_GAUGE, who, price, (int)pay, 0);
 }
 
+static enum flow gauge_done(struct play *p, const struct frame *f)
+{
+    exceed(p->d)->done.gauge = f->arg[PAY_GAUGE_PAID];
+    return FLOW_DONE;
+}
+
 static enum flow gauge_paid(struct play *p, struct frame *f)
 {
     take_back(p, f->who);
     f->step = PAY_GAUGE_TEXTS;
-    return FLOW_ON;
+    return ex_pay_gauge(p, f);
 }
 
 /* Cards that go back to hand have no order. */
@@ -446,15 +454,16 @@ enum flow ex_pay_gauge(struct play *p, struct frame *f)
         return answer_gauge(p, f);
     case PAY_GAUGE_TEXTS:
         f->step = PAY_GAUGE_LIFE;
-        return watch_gauge(p, f);
+        return watched(exceed(p->d), TIMING_SPENDS) || f->pc >= SPENT_LIFE
+                   ? watch_gauge(p, f)
+                   : gauge_done(p, f);
     case PAY_GAUGE_LIFE:
         f->step = PAY_GAUGE_OVER;
         return pay_with_life(p, f);
     case PAY_GAUGE_OVER:
-        exceed(p->d)->done.gauge = f->arg[PAY_GAUGE_PAID];
         break;
     }
-    return FLOW_DONE;
+    return gauge_done(p, f);
 }
 
 struct limits ex_set_gauge(const struct rules *r, const struct duel *d, int who)

@@ -127,6 +127,12 @@ bool ex_source_next(const struct rules *r, const struct exceed *g, int who,
 bool ex_has_source(const struct rules *r, const struct exceed *g, int who,
                    enum timing timing);
 
+/* Has any card of the match a text at that timing? */
+static inline bool watched(const struct exceed *g, enum timing timing)
+{
+    return g->timings >> timing & 1;
+}
+
 /* The bit of a word that can be in force. */
 #define WORD(op) (UINT64_C(1) << ((op)-OP_GAME))
 

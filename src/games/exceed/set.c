@@ -368,7 +368,7 @@ enum flow ex_set_attack(struct play *p, struct frame *f)
         f->step = SET_EX_TEXTS;
         return ex_call_triggers(p, f->who, TIMING_SETS);
     case SET_EX_TEXTS:
-        f->step = SET_FOE_TEXTS;
+        f->step = watched(g, TIMING_FOE_SETS) ? SET_FOE_TEXTS : SET_BOOST_TEXTS;
         return g->attack[f->who].set == SET_EX
                    ? ex_call_triggers(p, f->who, TIMING_SETS_EX)
                    : FLOW_ON;

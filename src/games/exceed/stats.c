@@ -179,7 +179,7 @@ bool ex_has_source(const struct rules *r, const struct exceed *g, int who,
     struct source source;
     int next = NEXT_ATTACK;
 
-    if ((g->timings >> timing & 1) == 0)
+    if (!watched(g, timing))
         return false;
     return source_next(r, g, who, timing, &next, &source);
 }

@@ -340,7 +340,9 @@ enum flow ex_validate(struct play *p, struct frame *f)
     switch ((enum ex_validate_step)f->step) {
     case VALIDATE_OPEN:
         f->step = VALIDATE_TEXT;
-        return ex_call_triggers(p, f->who, TIMING_REVEALED);
+        return watched(g, TIMING_REVEALED)
+                   ? ex_call_triggers(p, f->who, TIMING_REVEALED)
+                   : ex_validate(p, f);
     case VALIDATE_TEXT:
         f->step = VALIDATE_COST;
         return program_call(
@@ -478,7 +480,7 @@ static enum flow deal_damage(struct play *p, struct frame *f)
         return FLOW_ON;
     stun(p, foe, &blow, n);
     f->step = ATTACK_STUNNED;
-    return FLOW_ON;
+    return life_of(g, foe) > 0 ? ex_one_attack(p, f) : FLOW_ON;
 }
 
 enum flow ex_one_attack(struct play *p, struct frame *f)

@@ -241,35 +241,6 @@ static enum flow act(struct play *p, struct frame *f)
     }
 }
 
-/* EX-TURN-04, EX-TURN-05: a Strike, a further action, or the draw.  Texts that
- * watch actions are asked once for each. */
-static enum flow acted(struct play *p, struct frame *f, bool watched)
-{
-    struct exceed *g = exceed(p->d);
-    int terms = g->ordered;
-
-    if (terms != STRIKE_NONE) {
-        g->ordered = STRIKE_NONE;
-        f->step = TURN_ACTED;
-        return play_call(p, PROCEDURE_STRIKE, f->who, terms, 0, 0);
-    }
-    f->step = TURN_END;
-    if (g->struck)
-        return FLOW_ON;
-    if (!watched) {
-        f->step = TURN_AFTER;
-        return ex_call_triggers(p, f->who, TIMING_ACTED);
-    }
-    if (g->actions > 0) { /* EX-LATE-05 */
-        g->actions--;
-        f->step = TURN_ACTION;
-        return FLOW_ON;
-    }
-    g->phase = PHASE_DRAW;
-    f->step = TURN_DRAW;
-    return g->no_draw ? FLOW_ON : ex_call_triggers(p, f->who, TIMING_DRAWS);
-}
-
 /* EX-TURN-04, EX-LATE-10 */
 static enum flow draw(struct play *p, struct frame *f)
 {
@@ -284,6 +255,37 @@ static enum flow draw(struct play *p, struct frame *f)
     ex_draw_cards(p, f->who, 1);
     f->step = TURN_LIMIT;
     return FLOW_ON;
+}
+
+/* EX-TURN-04, EX-TURN-05: a Strike, a further action, or the draw.  Texts that
+ * watch actions are asked once for each. */
+static enum flow acted(struct play *p, struct frame *f, bool seen)
+{
+    struct exceed *g = exceed(p->d);
+    int terms = g->ordered;
+
+    if (terms != STRIKE_NONE) {
+        g->ordered = STRIKE_NONE;
+        f->step = TURN_ACTED;
+        return play_call(p, PROCEDURE_STRIKE, f->who, terms, 0, 0);
+    }
+    f->step = TURN_END;
+    if (g->struck)
+        return FLOW_ON;
+    if (!seen && watched(g, TIMING_ACTED)) {
+        f->step = TURN_AFTER;
+        return ex_call_triggers(p, f->who, TIMING_ACTED);
+    }
+    if (g->actions > 0) { /* EX-LATE-05 */
+        g->actions--;
+        f->step = TURN_ACTION;
+        return FLOW_ON;
+    }
+    g->phase = PHASE_DRAW;
+    f->step = TURN_DRAW;
+    return g->no_draw || !watched(g, TIMING_DRAWS)
+               ? draw(p, f)
+               : ex_call_triggers(p, f->who, TIMING_DRAWS);
 }
 
 /* The most cards in hand at the end of a turn; EX-TURN-11, EX-LATE-09. */
@@ -303,7 +305,7 @@ static enum flow check_limit(struct play *p, struct frame *f)
     const struct exceed *g = exceed(p->d);
 
     if (count_of(g, f->who, ZONE_HAND) <= hand_limit(p->rules, g, f->who)) {
-        f->step = TURN_TEXTS;
+        f->step = watched(g, TIMING_TURN_END) ? TURN_TEXTS : TURN_END;
         return FLOW_ON;
     }
     f->step = TURN_THROWN;
@@ -374,7 +376,8 @@ enum flow ex_whole_turn(struct play *p, struct frame *f)
         f->who = g->turn;
         g->phase = PHASE_START;
         tell_turn(p);
-        f->step = TURN_OWN_TEXTS;
+        f->step =
+            watched(g, TIMING_TURN_START) ? TURN_OWN_TEXTS : TURN_FOE_TEXTS;
         return ex_call_triggers(p, f->who, TIMING_NEXT_TURN);
     case TURN_OWN_TEXTS:
         f->step = TURN_FOE_TEXTS;
