@@ -98,8 +98,8 @@ void hosted_let_think(struct hosted *t)
     int who = online_computer(&t->match);
     struct thought *th;
 
-    if (who < 0 || t->thinking || t->line != NULL || !hosted_is_attended(t) ||
-        !hosts_lead(h->hosts, t))
+    if (h->closing || who < 0 || t->thinking || t->line != NULL ||
+        !hosted_is_attended(t) || !hosts_lead(h->hosts, t))
         return;
     th = must_alloc(sizeof *th);
     memset(th, 0, sizeof *th);

@@ -231,6 +231,23 @@ static void test_thoughts(void **state)
     close_world(&w);
 }
 
+/* A host that ends writes what was just said, and lets nobody think about it. */
+static void test_last_words(void **state)
+{
+    struct world w;
+    char text[120];
+
+    (void)state;
+    open_world(&w, "sqlite::memory:");
+    fake_open(&w.player[0], w.server->net, "");
+    settle(&w);
+    create(&w, &w.player[0], "\"novice\",\"\"");
+    add_seal(&w, &w.player[0]);
+    fake_say(&w.player[0], part_text(text)); /* the computer begins */
+    assert_true(batch_waits(w.server->batch));
+    close_world(&w);
+}
+
 static void ask_login(struct world *w, struct exchange *x, const char *name,
                       const char *address)
 {
@@ -687,14 +704,15 @@ static void test_forget_history(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_budgets),  cmocka_unit_test(test_set_aside),
-        cmocka_unit_test(test_alone),    cmocka_unit_test(test_thoughts),
-        cmocka_unit_test(test_sign_ins), cmocka_unit_test(test_guessing),
-        cmocka_unit_test(test_masses),   cmocka_unit_test(test_floods),
-        cmocka_unit_test(test_names),    cmocka_unit_test(test_sessions),
-        cmocka_unit_test(test_messages), cmocka_unit_test(test_others),
-        cmocka_unit_test(test_sign_out), cmocka_unit_test(test_locked),
-        cmocka_unit_test(test_forget),   cmocka_unit_test(test_forget_history),
+        cmocka_unit_test(test_budgets),        cmocka_unit_test(test_set_aside),
+        cmocka_unit_test(test_alone),          cmocka_unit_test(test_thoughts),
+        cmocka_unit_test(test_last_words),     cmocka_unit_test(test_sign_ins),
+        cmocka_unit_test(test_guessing),       cmocka_unit_test(test_masses),
+        cmocka_unit_test(test_floods),         cmocka_unit_test(test_names),
+        cmocka_unit_test(test_sessions),       cmocka_unit_test(test_messages),
+        cmocka_unit_test(test_others),         cmocka_unit_test(test_sign_out),
+        cmocka_unit_test(test_locked),         cmocka_unit_test(test_forget),
+        cmocka_unit_test(test_forget_history),
     };
 
     return cmocka_run_group_tests_name("attacks", tests, NULL, NULL);
