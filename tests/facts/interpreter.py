@@ -790,7 +790,9 @@ class Strike:
                 who.hand.remove(spare or card)
                 who.spare_card = spare or card
         self.trigger(who, "set")
-        self.trigger(who.foe, "foe_set")
+        for source, fx in list(who.foe.texts()):  # seen by the one who sets
+            for node in nodes(fx, "foe_set"):
+                self.run(who, node, source)
 
     def validate(self, who):
         while True:
