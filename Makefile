@@ -1,7 +1,8 @@
 # The front door: each target is one line of work for meson, ninja or tools/.
 # Build directories: build (release), build-test (sanitizers), build-check-*
 # (warnings), build-soak (asserts), build-fuzz, build-mutants, build-coverage,
-# build-web (with the page), build-pictures (of its screens), build-dist (the source
+# build-web (with the page), build-pictures (of its screens), build-balance (the
+# experiments of docs/balance.md), build-dist (the source
 # archive), build-deb (packages), build-base (the bare Debian of test-deb).
 
 GAME = engarde
@@ -59,6 +60,10 @@ pictures: ## take pictures of every screen in build-pictures; BASE=commit compar
 	@$(MAKE) --no-print-directory build-web/build.ninja
 	@ninja -C build-web
 	@tools/pictures $(BASE)
+
+balance: build/build.ninja ## play the experiments of docs/balance.md, and write it; goes on when interrupted
+	@ninja -C build riposte
+	@tools/balance
 
 figures: ## what the page costs: weights, times, layout shift, frames, memory
 	@tools/deps all
@@ -152,7 +157,7 @@ dist: ## the source of HEAD as an archive in build-dist
 
 clean: ## remove every build directory
 	rm -rf build build-test build-check-gcc build-check-clang build-soak \
-	    build-fuzz build-mutants build-coverage build-web build-pictures \
+	    build-fuzz build-mutants build-coverage build-web build-pictures build-balance \
 	    build-dist build-deb build-base
 
 help: ## this list
@@ -186,7 +191,8 @@ build-fuzz/build.ninja:
 build-coverage/build.ninja:
 	@meson setup build-coverage -Dbuildtype=debug -Db_coverage=true
 
-.PHONY: all facts play play-web test test-web test-slurm pictures figures check check-deps check-format \
+.PHONY: all facts play play-web test test-web test-slurm pictures balance figures check check-deps \
+    check-format \
     check-layers \
     check-warnings check-cppcheck check-types format bench ledger fuzz soak kill \
     faults mutants coverage install deb test-deb dist clean help
