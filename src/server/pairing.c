@@ -95,7 +95,8 @@ struct ranking {
     long steps;
 };
 
-/* Nobody waits longer for a round: then old opponents may meet. */
+/* Nobody waits longer for a round, whoever has the bye: then old opponents may
+ * meet. */
 enum { MOST_STEPS = 2000000 };
 
 static void rank(struct ranking *r)
@@ -148,7 +149,6 @@ static int find_bye(const struct ranking *r, int above)
 static bool try_pairing(struct ranking *r, bool again)
 {
     r->again = again;
-    r->steps = 0;
     for (int i = 0; i < r->n; i++)
         r->mate[i] = -1;
     return pair_from(r, 0);
@@ -189,13 +189,16 @@ int pairing_swiss(const struct pairing_table *t,
         take_out(&r, bye);
         if (try_pairing(&r, false))
             break;
+        all.steps = r.steps;
     }
     if (all.n % 2 == 1 && bye < 0) { /* all had one, or nobody can be spared */
         r = all;
+        r.steps = 0;
         bye = find_bye(&all, all.n) >= 0 ? find_bye(&all, all.n) : all.n - 1;
         take_out(&r, bye);
         try_pairing(&r, true);
     } else if (all.n % 2 == 0 && !try_pairing(&r, false)) {
+        r.steps = 0;
         try_pairing(&r, true);
     }
     for (int i = 0; i < r.n; i++)

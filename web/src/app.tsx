@@ -15,6 +15,7 @@ import { ledgerOf, ruleOf } from "./rules";
 import { Gathering } from "./gathering";
 import { Lobby } from "./lobby";
 import { PersonPage } from "./person";
+import { TourPage } from "./tour";
 import type { Seek } from "./seek";
 import { go, seed, way } from "./ways";
 import type { Way } from "./ways";
@@ -119,6 +120,7 @@ function follow(to: Way): void {
     case "home":
     case "online":
     case "person":
+    case "tour":
       leave();
       break;
     case "game":
@@ -179,6 +181,8 @@ function App() {
     return <Lobby onSeek={seek} onInvite={invite} onReplay={watchReplay} />;
   if (link.value === null && served.value && way.value.at === "person")
     return <PersonPage name={way.value.name} />;
+  if (link.value === null && served.value && way.value.at === "tour")
+    return <TourPage id={way.value.tour} />;
   if (link.value === null)
     return (
       <Home
@@ -193,8 +197,9 @@ function App() {
     return <Gathering />;
   const wish = link.value.undo === undefined || reel.value !== null ? null : wished ?? lastWish();
   const shown = way.value.at === "example" ? way.value : null;
+  const lobbyWay = table.value?.tour !== undefined ? `tour=${table.value.tour}` : table.value !== null ? "online" : "";
   return <Match link={link.value} about={shown === null ? undefined : ledgerOf(shown.game)?.[shown.rule]?.example}
-    onLeave={() => go(shown !== null ? `rules=${shown.game}.${shown.rule}` : table.value !== null ? "online" : "")}
+    onLeave={() => go(shown !== null ? `rules=${shown.game}.${shown.rule}` : lobbyWay)}
     onAgain={wish !== null ? () => playHere(wish) : undefined}
     onChoose={wished !== null ? () => go(`game=${wished!.game}`) : undefined} />;
 }

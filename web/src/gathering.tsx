@@ -50,7 +50,9 @@ export function Gathering() {
       </div>
       <p><b>{game?.title ?? t.game}</b>, {clockInFull(t)}, {t.rated ? "rated" : "casual"}
         {t.listed ? ", open to everybody in the lobby" : ", for whoever has the address"}.</p>
-      {own
+      {t.tour !== undefined && <p>A match of a <a href={`#tour=${t.tour}`}>tournament</a>: whoever does not come in
+        the time of the clock loses it.</p>}
+      {t.tour !== undefined ? null : own
         ? <p>Send this address to a friend: <input readOnly value={address}
           aria-label="address of the match" onFocus={(e) => e.currentTarget.select()} /></p>
         : open && <Sit />}

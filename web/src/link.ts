@@ -142,6 +142,7 @@ export const replay = {
 let socket: WebSocket | null = null;
 let queue: string[] = [];
 let inLobby = false; // we want to hear of it
+let lookAt = { tour: "", round: 0 }; // and of this tournament
 
 /** Whoever has been in a lobby hears from it whenever the page is open: it may be their turn. */
 const visited = "riposte.lobby";
@@ -162,6 +163,7 @@ function connect(): void {
     socket?.send(JSON.stringify({ type: "hello", texts: true }));
     if (match !== undefined) socket?.send(JSON.stringify({ type: "watch", match }));
     if (inLobby) socket?.send(JSON.stringify({ type: "lobby", on: true }));
+    if (lookAt.tour !== "") socket?.send(JSON.stringify({ type: "tour", ...lookAt }));
     queue.splice(0).forEach((text) => socket?.send(text));
   };
   socket.onmessage = (event) => {
@@ -220,6 +222,16 @@ export const lobby = {
     else send({ type: "lobby", on: true });
   },
   leave: () => send({ type: "leave" }),
+  /** Look at a round of a tournament (0: the last), or at none. */
+  tour: (tour: string, round: number) => {
+    lookAt = { tour, round };
+    if (socket?.readyState === WebSocket.OPEN) send({ type: "tour", ...lookAt }); // else on opening
+  },
+  tourNew: (wish: object) => send({ type: "tour-new", ...wish }),
+  tourJoin: (tour: string, brings: string) => send({ type: "tour-join", tour, brings }),
+  tourLeave: (tour: string) => send({ type: "tour-leave", tour }),
+  tourStart: (tour: string) => send({ type: "tour-start", tour }),
+  tourClose: (tour: string) => send({ type: "tour-close", tour }),
   quick: (wish: object) => send({ type: "quick", ...wish }),
   create: (wish: object) => send({ type: "create", ...wish }),
   watch: (match: string) => send({ type: "watch", match }),

@@ -15,6 +15,7 @@ import { games, hall, mine, problem, table, you } from "./state";
 import { clockText } from "./online";
 import { House } from "./house";
 import { Friends, OwnProfile } from "./person";
+import { Tours } from "./tour";
 import { go } from "./ways";
 
 function others(m: OwnMatch): string {
@@ -47,7 +48,8 @@ function Tell() {
 }
 
 function tagOf(m: OwnMatch): string {
-  if (m.phase === "gathering") return m.yours ? "the deal waits for you" : "waiting for players";
+  if (m.phase === "gathering" && m.yours) return m.tour !== undefined ? "your match has begun" : "the deal waits for you";
+  if (m.phase === "gathering") return "waiting for players";
   return m.yours ? "your turn" : `waiting for ${others(m)}`;
 }
 
@@ -219,7 +221,7 @@ export function Lobby({ onSeek, onInvite, onReplay }: {
       <div class="main3">
         <section class="panel me"><Account onReplay={onReplay} /><OwnProfile /></section>
         <OpenSeats onSeek={onSeek} />
-        <div class="col"><Stage /><Friends />
+        <div class="col"><Tours /><Stage /><Friends />
           <section class="panel" aria-label="The best here"><h2>The best here</h2>
             <p class="fine">Those whose rating is sure, and who have met five others.</p>
             {games.value.games.map((g) => <Ladder key={g.id} game={g.id} />)}</section></div>

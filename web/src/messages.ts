@@ -167,6 +167,7 @@ export interface Table {
   listed: boolean;
   total: number; // milliseconds on each clock; 0: no clocks
   increment: number; // and more each turn
+  tour?: string; // the tournament that it belongs to
   claim: number; // how long somebody must be away before the match can be claimed; 0: never
   you?: Seat;
   seats: TableSeat[];
@@ -188,7 +189,51 @@ export interface ListedMatch {
   watchers?: number;
 }
 
-export interface Lobby { type: "lobby"; seats: ListedMatch[]; stage: ListedMatch[] }
+export interface Lobby { type: "lobby"; seats: ListedMatch[]; stage: ListedMatch[]; tours: TourSummary[] }
+
+export interface TourSummary {
+  tour: string;
+  name: string;
+  kind: "swiss" | "robin" | "arena";
+  game: string;
+  total: number;
+  increment: number;
+  rated: boolean;
+  phase: "open" | "running" | "over";
+  closed: boolean; // before its end
+  players: number;
+  most: number;
+  rounds: number; // 0: as many as it takes
+  paired: number;
+  minutes: number; // of an arena
+  by: string;
+  starts?: number; // when
+  ends?: number;
+  computer?: string; // who plays the odd player
+}
+
+export interface TourGame {
+  players: [number, number]; // the second may be -1: a bye, or the computer
+  match: string; // "": none is played
+  absent: boolean; // whoever has no points did not come
+  points?: [number, number]; // in halves, when it is over
+}
+
+/** All of a tournament, as we see it. */
+export interface Tour extends TourSummary {
+  type: "tour";
+  standings: {
+    player: number; name: string; guest: boolean; gone: boolean; points: number; buchholz: number;
+    sonneborn: number; played: number; won: number; doubles: boolean;
+  }[];
+  round: number; // whose games these are; of an arena they are the last
+  games: TourGame[];
+  joinable: boolean;
+  yours: boolean; // we have made it
+  you?: number; // our number
+  in?: boolean; // we have not withdrawn
+  calls?: string[]; // our matches that are not over
+}
 
 /** One's own match that is not over. */
 export interface OwnMatch {
@@ -204,6 +249,7 @@ export interface OwnMatch {
   increment: number;
   turn?: number;
   left?: number;
+  tour?: string;
 }
 
 export interface Mine { type: "mine"; matches: OwnMatch[] }
@@ -236,7 +282,7 @@ export interface Tutor {
 
 export type Message =
   | Hello | Start | Tables | GameEvent | View | Ask | End | Failure | Hint | Outcome
-  | You | Table | Lobby | Mine | Chat | Noted | Rematch | Reel | Saved | Chapter | Tutor;
+  | You | Table | Lobby | Tour | Mine | Chat | Noted | Rematch | Reel | Saved | Chapter | Tutor;
 
 // --- what can be played ---
 

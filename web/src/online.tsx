@@ -146,7 +146,8 @@ function Back() {
 }
 
 function Again() {
-  const { you: seat, phase } = table.value!;
+  const { you: seat, phase, tour } = table.value!;
+  if (tour !== undefined) return <a class="back" href={`#tour=${tour}`}>The tournament</a>;
   if (seat === undefined || phase !== "over") return null;
   const asked = rematch.value !== null && rematch.value.from !== you.value?.name;
   return (

@@ -53,20 +53,23 @@ export function Graph({ game, history }: { game: string; history: OfGame["histor
   const [first, last] = [values[0]!, values.at(-1)!];
   const day = (at: number) => new Date(at).toLocaleDateString(undefined, { day: "numeric", month: "short" });
   return (
-    <svg class="graph" viewBox={`0 0 ${w} 146`} role="img"
-      aria-label={`${titleOf(game)} rating over ${values.length} matches: from ${first} to ${last}`}>
-      {lines.map((v) => (
-        <>
-          <path d={`M36 ${y(v)}H${w}`} stroke="var(--line)" stroke-width="1.5" />
-          <text x="0" y={y(v) + 4} font-size="13" fill="var(--soft)">{v}</text>
-        </>
-      ))}
-      <path d={`M${x(0)} ${6 + h}L${line}L${x(values.length - 1)} ${6 + h}Z`} fill="#2f7fd633" />
-      <path d={`M${line}`} fill="none" stroke="#2f7fd6" stroke-width="3" stroke-linejoin="round" />
-      <circle cx={x(values.length - 1)} cy={y(last)} r="5" fill="#2f7fd6" />
-      <text x="38" y="142" font-size="13" fill="var(--soft)">{day(history[0]![0])}</text>
-      <text x={w} y="142" font-size="13" text-anchor="end" fill="var(--soft)">{day(history.at(-1)![0])}</text>
-    </svg>
+    <figure class="graph-of">
+      <figcaption class="fine">{titleOf(game)}</figcaption>
+      <svg class="graph" viewBox={`0 0 ${w} 146`} role="img"
+        aria-label={`${titleOf(game)} rating over ${values.length} matches: from ${first} to ${last}`}>
+        {lines.map((v) => (
+          <>
+            <path d={`M36 ${y(v)}H${w}`} stroke="var(--line)" stroke-width="1.5" />
+            <text x="0" y={y(v) + 4} font-size="13" fill="var(--soft)">{v}</text>
+          </>
+        ))}
+        <path d={`M${x(0)} ${6 + h}L${line}L${x(values.length - 1)} ${6 + h}Z`} fill="#2f7fd633" />
+        <path d={`M${line}`} fill="none" stroke="#2f7fd6" stroke-width="3" stroke-linejoin="round" />
+        <circle cx={x(values.length - 1)} cy={y(last)} r="5" fill="#2f7fd6" />
+        <text x="38" y="142" font-size="13" fill="var(--soft)">{day(history[0]![0])}</text>
+        <text x={w} y="142" font-size="13" text-anchor="end" fill="var(--soft)">{day(history.at(-1)![0])}</text>
+      </svg>
+    </figure>
   );
 }
 
@@ -113,14 +116,13 @@ function Last({ list }: { list: Played[] }) {
 function Body({ person }: { person: Person }) {
   const list = Object.entries(person.games)
     .sort(([, a], [, b]) => b.history.length - a.history.length);
-  const best = list[0];
+  const rated = list.filter(([, g]) => g.history.length > 0);
   const all = list.reduce((n, [, g]) => n + g.record[0] + g.record[1] + g.record[2], 0);
   const won = list.reduce((n, [, g]) => n + g.record[0], 0);
   return (
     <>
       <p class="fine">{all} matches · {won} won</p>
-      {best !== undefined && best[1].history.length > 0
-        && <Graph game={best[0]} history={best[1].history} />}
+      {rated.map(([id, g]) => <Graph key={id} game={id} history={g.history} />)}
       <ul class="rates">
         {list.map(([id, g]) => (
           <li key={id}>

@@ -5,7 +5,7 @@ import { follow, zoneName } from "./follow";
 import type { Held, Position } from "./follow";
 import type {
   Ask, Card, Chapter, Chat, End, GameEvent, Games, Hint, Lobby, Message, Outcome, OwnMatch, Reel, Rematch, Saved,
-  Seat, Start, Table, Tables, Tutor, View, You, Zone,
+  Seat, Start, Table, Tables, Tour, Tutor, View, You, Zone,
 } from "./messages";
 
 export interface LogLine {
@@ -32,6 +32,7 @@ export const waiting = signal(false); // an answer is on its way
 export const you = signal<You | null>(null);
 export const table = signal<Table | null>(null);
 export const hall = signal<Lobby | null>(null); // the lobby of the host
+export const tour = signal<Tour | null>(null); // that we look at
 export const mine = signal<OwnMatch[]>([]); // our matches there that are not over
 export const chat = signal<Chat[]>([]);
 export const rematch = signal<Rematch | null>(null);
@@ -135,6 +136,7 @@ const handlers: Handlers = {
     table.value = m;
   },
   lobby: (m) => { hall.value = m; },
+  tour: (m) => { tour.value = m; problem.value = ""; },
   mine: (m) => { mine.value = m.matches; },
   noted: () => { ask.value = null; settle(); },
   chat: (m) => { chat.value = [...chat.value, m]; },

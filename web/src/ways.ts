@@ -5,6 +5,7 @@ import { signal } from "@preact/signals";
 export type Way =
   | { at: "home" }
   | { at: "online" } // the lobby of the host
+  | { at: "tour"; tour: string } // a tournament there
   | { at: "person"; name: string } // "": oneself
   | { at: "game"; game: string }
   | { at: "lesson"; game: string; chapter: number }
@@ -20,6 +21,7 @@ function read(): Way {
   const [game = "", chapter] = value.split(".");
   switch (name) {
     case "online": return { at: "online" };
+    case "tour": return { at: "tour", tour: value };
     case "person": return { at: "person", name: decodeURIComponent(value) };
     case "game": return { at: "game", game: value };
     case "lesson": return { at: "lesson", game, chapter: Number(chapter) || 0 };

@@ -1,21 +1,6 @@
 // access.mjs - everybody can play: on a phone, with the keyboard alone, with a
 // screen reader (as far as axe can tell), in the light and in the dark.
-import { createRequire } from "node:module";
-import { answer, asked, begin, newPerson, openHome, playOn, point, suite, titles } from "./lib.mjs";
-
-const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-
-/** What moves and will stand still: while it does, colours are mixed. */
-const settle = () => Promise.allSettled(document.getAnimations()
-  .filter((a) => Number.isFinite(a.effect?.getComputedTiming().endTime)).map((a) => a.finished));
-
-/** What axe finds. */
-async function findings(page) {
-  await page.evaluate(settle);
-  await page.addScriptTag({ path: axe });
-  const { violations } = await page.evaluate(() => window.axe.run());
-  return violations.map((v) => `${v.id}: ${v.help}: ${v.nodes.map((n) => n.target).join(" ")}`).join("\n");
-}
+import { answer, asked, begin, findings, newPerson, openHome, playOn, point, suite, titles, tooWide } from "./lib.mjs";
 
 /** Where one gets by an address: every card of every game among it, so that no face is left to
  * the luck of a deal. */
@@ -73,12 +58,6 @@ async function before(page, address) {
   const account = await findings(page);
   await page.goto(`${address}reset.html`);
   return [wish, table, account, await findings(page)].filter(Boolean).join("\n");
-}
-
-async function tooWide(page) {
-  const wide = await page.evaluate((w) => document.documentElement.scrollWidth - w,
-    page.viewportSize().width); // innerWidth grows with what is too wide
-  return wide > 0 ? `${wide} pixels too wide` : "";
 }
 
 /** Press Tab until what has the focus matches. */

@@ -1,5 +1,6 @@
 // account.mjs - a name of one's own: the form, its mistakes, and coming back.
-import { newPerson, openHome, point, suite } from "./lib.mjs";
+import { execFileSync } from "node:child_process";
+import { newPerson, openHome, point, riposte, suite } from "./lib.mjs";
 
 async function fill(page, name, passphrase) {
   await page.fill(".sign-in input[autocomplete=username]", name);
@@ -8,7 +9,7 @@ async function fill(page, name, passphrase) {
 
 const words = "three musketeers and one more";
 
-await suite(async ({ browser, address }) => {
+await suite(async ({ browser, address, data }) => {
   const page = await newPerson(browser);
   await openHome(page, address);
 
@@ -70,5 +71,28 @@ await suite(async ({ browser, address }) => {
     const ratings = await page.textContent(".account .numbers");
     if (!/lost against Porthos \(\d{4}\)/.test(told)) return told;
     return /En Garde \d{4}/.test(ratings) ? "" : ratings;
+  });
+
+  await point("a forgotten passphrase is replaced by a one-time link, which is good once", async () => {
+    const said = String(execFileSync(riposte, ["admin", "reset", "Athos", "--data", data]));
+    const [link] = /reset\.html#\w+/.exec(said);
+    const other = await newPerson(browser);
+    await other.goto(`${address}${link}`);
+    await other.fill("input[type=password]", "short");
+    await other.click("text=Keep it, and sign in");
+    if (!/reset/.test(other.url())) return "a passphrase that is too short is taken";
+    await other.fill("input[type=password]", "a new one for all of us");
+    await other.click("text=Keep it, and sign in");
+    await other.waitForSelector(".account b:text-is('Athos')");
+    await other.goto("about:blank");
+    await other.goto(`${address}${link}`);
+    await other.fill("input[type=password]", "and another one for me");
+    await other.click("text=Keep it, and sign in");
+    await other.waitForSelector("[role=status]:has-text('has been used')");
+    const wrong = other.problems.join("\n");
+    await other.context().close();
+    await page.reload(); // the old sessions have ended
+    await page.waitForSelector("text=Sign in, or keep a name");
+    return wrong;
   });
 });

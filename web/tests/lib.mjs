@@ -2,8 +2,9 @@
 //
 // RIPOSTE is the program (built with the page), CHROMIUM the browser.
 import { execFileSync, spawn } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { chromium } from "playwright-core";
@@ -72,12 +73,12 @@ async function serveFiles(folder) {
   return { server, address: `http://localhost:${server.address().port}/` };
 }
 
-async function withBrowser(address, tests) {
+async function withBrowser(address, tests, data = null) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"],
   });
   try {
-    await tests({ browser, address });
+    await tests({ browser, address, data });
   } finally {
     await browser.close();
   }
@@ -88,13 +89,13 @@ function report() {
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-/** Run tests with a host and a browser, and clean up behind them; `options` are more of the
- * host's. */
+/** Run tests with a host, its folder `data` and a browser, and clean up behind them; `options` are
+ * more of the host's. */
 export async function suite(tests, options = []) {
   const data = await mkdtemp(join(tmpdir(), "riposte-web-"));
   const host = await startHost(data, options);
   try {
-    await withBrowser(host.address, tests);
+    await withBrowser(host.address, tests, data);
   } finally {
     host.program.kill("SIGTERM");
     await new Promise((resolve) => host.program.once("exit", resolve));
@@ -133,6 +134,51 @@ export async function newPerson(browser, options = {}) {
 
 /** Wait for something to be seen.  Unlike a handle to it, that keeps nothing in memory. */
 export const seen = (page, selector) => page.locator(selector).first().waitFor();
+
+const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+/** What moves and will stand still: while it does, colours are mixed. */
+const settle = () => Promise.allSettled(document.getAnimations()
+  .filter((a) => Number.isFinite(a.effect?.getComputedTiming().endTime)).map((a) => a.finished));
+
+/** What axe finds; the page's context must bypass its CSP. */
+export async function findings(page) {
+  await page.evaluate(settle);
+  await page.addScriptTag({ path: axe });
+  const { violations } = await page.evaluate(() => window.axe.run());
+  return violations.map((v) => `${v.id}: ${v.help}: ${v.nodes.map((n) => n.target).join(" ")}`).join("\n");
+}
+
+export async function tooWide(page) {
+  const wide = await page.evaluate((w) => document.documentElement.scrollWidth - w,
+    page.viewportSize().width); // innerWidth grows with what is too wide
+  return wide > 0 ? `${wide} pixels too wide` : "";
+}
+
+/** Pictures of a page, on a desk and a phone, by day and by night, in the folder SHOTS. */
+export async function shoot(page, name) {
+  const shots = process.env.SHOTS;
+  if (shots === undefined) return;
+  await mkdir(shots, { recursive: true });
+  for (const [width, height] of [[1280, 860], [390, 844]])
+    for (const colorScheme of ["light", "dark"]) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${shots}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    }
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+/** Make an account, in the lobby. */
+export async function enrol(page, address, name) {
+  await page.goto(`${address}#online`);
+  await page.click("text=Sign in, or keep a name");
+  await page.fill(".sign-in input[autocomplete=username]", name);
+  await page.fill(".sign-in input[type=password]", "three musketeers and one more");
+  await page.click("text=New account");
+  await page.waitForSelector(`.account b:text-is('${name}')`);
+}
 
 export async function openHome(page, address) {
   await page.goto(address);

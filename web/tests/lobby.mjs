@@ -1,31 +1,13 @@
 // lobby.mjs - two people with accounts find one another in the lobby, play rated with a clock,
 // talk, leave and come back, finish, and see what became of their ratings.
-import { mkdir } from "node:fs/promises";
-import { isOver, newPerson, playBoth, point, suite } from "./lib.mjs";
+import { answer, enrol, isOver, newPerson, playBoth, point, shoot, suite } from "./lib.mjs";
 
-const words = "three musketeers and one more";
-const shots = process.env.SHOTS; // a folder for pictures, or nothing
-
-async function shoot(page, name) {
-  if (shots === undefined) return;
-  await mkdir(shots, { recursive: true });
-  for (const [width, height] of [[1280, 860], [390, 844]])
-    for (const colorScheme of ["light", "dark"]) {
-      await page.setViewportSize({ width, height });
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${shots}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-    }
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.emulateMedia({ colorScheme: "light" });
-}
-
-async function enrol(page, address, name) {
-  await page.goto(`${address}#online`);
-  await page.click("text=Sign in, or keep a name");
-  await page.fill(".sign-in input[autocomplete=username]", name);
-  await page.fill(".sign-in input[type=password]", words);
-  await page.click("text=New account");
-  await page.waitForSelector(`.account b:text-is('${name}')`);
+/** Let one answer, by chance, whenever they are asked, until something is so. */
+async function answerUntil(page, isSo) {
+  for (let n = 0; n < 400 && !await isSo(); n++) {
+    await answer(page, n);
+    await page.waitForTimeout(50);
+  }
 }
 
 await suite(async ({ browser, address }) => {
@@ -67,10 +49,7 @@ await suite(async ({ browser, address }) => {
     await b.click("text=Leave");
     await b.waitForSelector(".lobby .mine:has-text('Athos')");
     await a.waitForSelector(".people >> text=away for");
-    for (let n = 0; n < 400 && !/your turn/.test(await b.title()); n++) {
-      await playBoth([a], 1);
-      await a.waitForTimeout(50);
-    }
+    await answerUntil(a, async () => /your turn/.test(await b.title()));
     await shoot(b, "turn");
     if (!/your turn/.test(await b.title())) return await b.title();
     await b.waitForSelector(".mine .tag:text-is('your turn')");
@@ -120,6 +99,23 @@ await suite(async ({ browser, address }) => {
     await a.click("text=Make a friend");
     await a.waitForSelector("text=No longer a friend");
     await shoot(a, "person");
+  });
+
+  await point("whoever is left alone when the other is asked can claim the match after a minute", async () => {
+    await a.goto(`${address}#online`);
+    await b.goto(`${address}#online`);
+    await a.click(".new");
+    await a.selectOption(".new-seek label:has-text('Game') select", "engarde");
+    await a.click(".new-seek >> text=Play anybody");
+    await b.click(".seats tr:has-text('Athos') button");
+    await b.click(".gathering >> text=Sit down");
+    await Promise.all([a.waitForSelector(".match"), b.waitForSelector(".match")]);
+    await answerUntil(a, async () => await b.$(".answers ol button:not(:disabled)") !== null);
+    await b.goto("about:blank");
+    await a.waitForSelector(".people >> text=You can claim the match in");
+    await a.click(".people button:text-is('Claim the match')", { timeout: 120000 });
+    await a.waitForSelector(".result");
+    return /left the match/.test(await a.textContent("body")) ? "" : "it does not say why it is over";
   });
 
   await point("nothing has gone wrong in a page", () => [a, b].flatMap((page) => page.problems).join("\n"));
