@@ -77,6 +77,7 @@ async function readExamples(game) {
 /** Modules made of folders with a file for each game: what these export under this name. */
 const folders = {
   games: ["boards", "board"], dresses: ["dress", "dress"], posters: ["posters", "poster"],
+  scenes: ["posters", "scene"],
 };
 
 const games = {

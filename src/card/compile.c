@@ -129,8 +129,8 @@ static bool read_stat(struct parser *p, struct draft *d,
         return false;
     if (n == 0 && p->now.kind == TOKEN_NUMBER)
         return parser_wrong(p, &p->now, "'%s' takes no number", name);
-    if (row->values != 0 &&
-        (phrase.operand[0] > 63 || (row->values >> phrase.operand[0] & 1) == 0))
+    if (row->values != 0 && (phrase.operand[0] < 0 || phrase.operand[0] > 63 ||
+                             (row->values >> phrase.operand[0] & 1) == 0))
         return wrong_value(p, word, name, row->values);
     d->card->stat[stat] = n == 0 ? 1 : (int16_t)phrase.operand[0];
     for (int i = 1; i < n; i++)

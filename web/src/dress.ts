@@ -21,6 +21,9 @@ export const fall = (hold: number): Row => ({ scene: "fall", hold });
 export const compare = (hold: number): Row => ({ scene: "compare", hold });
 export const score = (hold: number, word?: string): Row => ({ scene: "score", hold, word });
 
+/** A stage with nothing on it, of that width and height; where its floor begins. */
+export type Scene = (w: number, h: number, floor: number) => string;
+
 export interface Dress {
   /** For the poster. */
   saying: string;

@@ -12,6 +12,10 @@ declare module "posters" {
   const posters: Record<string, (k: import("./dress").Ink, r: import("./art/cut").Chance) => string>;
   export default posters;
 }
+declare module "scenes" {
+  const scenes: Record<string, import("./dress").Scene>;
+  export default scenes;
+}
 
 // Of a library without types: HTML's own drag and drop for fingers.
 declare module "@dragdroptouch/drag-drop-touch" {

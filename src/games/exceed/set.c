@@ -41,13 +41,17 @@ static bool named_alike(const struct rules *r, card_id card, card_id normal)
            ex_name_within(card_in(r, normal)->name, card_in(r, card)->name);
 }
 
+static bool is_overload(const struct rules *r, card_id card)
+{
+    return card_in(r, card)->nparts > 0 &&
+           card_in(r, card_in(r, card)->part)->type == TYPE_OVERLOAD;
+}
+
 /* EX-LATE-02 */
 static bool overloads(const struct rules *r, const struct exceed *g, int who,
                       card_id card, card_id spare)
 {
-    return card_in(r, card)->type == TYPE_NORMAL &&
-           card_in(r, spare)->nparts > 0 &&
-           card_in(r, card_in(r, spare)->part)->type == TYPE_OVERLOAD &&
+    return card_in(r, card)->type == TYPE_NORMAL && is_overload(r, spare) &&
            ex_own_card(r, g, who, spare);
 }
 
@@ -86,6 +90,16 @@ static int list_pairs(const struct rules *r, const struct exceed *g, int who,
         if (ex_pair(r, g, who, card, kind[i]))
             out[n++] = choice_make(VERB_EX_WITH, card, kind[i], 0);
     return n;
+}
+
+/* Can any two different cards be set as an EX? */
+static bool may_pair(const struct rules *r, const struct exceed *g, int who,
+                     const card_id *kind, int kinds)
+{
+    for (int i = 0; i < kinds; i++)
+        if (is_overload(r, kind[i]))
+            return true;
+    return ex_has_passive(r, g, who, OP_EX_PAIRS);
 }
 
 static int list_copies(const struct rules *r, const struct exceed *g, int who,
@@ -145,6 +159,7 @@ int ex_list_set(const struct rules *r, const struct duel *d, int who,
     card_id answer = ex_forced_answer(g, who);
     card_id kind[MAX_CARDS];
     int kinds = ex_kinds_of(g, who, ZONE_HAND, kind), n = 0;
+    bool pairs = may_pair(r, g, who, kind, kinds);
 
     if (answer == CARD_NONE && ex_must_swing(r, g, who)) {
         out[0] = choice_make(VERB_WILD, 0, 0, 0);
@@ -154,7 +169,8 @@ int ex_list_set(const struct rules *r, const struct duel *d, int who,
         if (answer != CARD_NONE && kind[i] != answer)
             continue;
         n += list_copies(r, g, who, kind[i], out + n);
-        n += list_pairs(r, g, who, kind[i], out + n);
+        if (pairs)
+            n += list_pairs(r, g, who, kind[i], out + n);
     }
     if (answer != CARD_NONE)
         return n;

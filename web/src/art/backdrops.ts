@@ -1,28 +1,16 @@
 // backdrops.ts - the stages of the games with nothing on them yet, for the rooms before a match.
 
-import { stands } from "./brawl";
+import scenes from "scenes";
 import { creature } from "./creatures";
 import { fill, num } from "./cut";
-import { nightRoof } from "./engarde";
-import { horizon } from "./exceed";
-import { nave } from "./exodus";
-import { space } from "./exxodus";
 import { inksOf, paleSeat, seatInk } from "./inks";
 import { figure, lookOf } from "./people";
 import type { Seat } from "../messages";
 
 const FLOOR = 34; // of the stage, at its foot
 
-const scenes: Record<string, (w: number, h: number) => string> = {
-  engarde: (w, h) => nightRoof(w, h, { moon: [w / 2, h * 0.46, h * 0.42], floor: h - FLOOR }),
-  exceed: (w, h) => horizon(w, h, w / 2, h * 0.5, h - FLOOR, h / 380),
-  exxodus: (w, h) => space(w, h, w / 2, h / 2, h * 0.44),
-  exodus: (w, h) => nave(w, h, h * 0.62),
-  brawl: stands,
-};
-
 export function backdrop(game: string, w: number, h: number): string {
-  return scenes[game]?.(w, h) ?? `<rect width="${w}" height="${h}" fill="${inksOf(game).mid}"/>`;
+  return scenes[game]?.(w, h, h - FLOOR) ?? `<rect width="${w}" height="${h}" fill="${inksOf(game).mid}"/>`;
 }
 
 export interface Waiting { id: string; name: string; type: string; traits: string[] }

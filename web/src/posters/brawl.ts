@@ -1,10 +1,11 @@
-// brawl.ts - the poster of this game.
+// brawl.ts - the poster of this game, and its stage with nothing on it yet.
 
 import { fill } from "../art/cut";
 import type { Chance } from "../art/cut";
 import { figure, lookOf } from "../art/people";
 import { sky } from "../art/posters";
-import type { Ink } from "../dress";
+import type { Ink, Scene } from "../dress";
+import { stands } from "../art/brawl";
 
 export function poster(k: Ink, r: Chance): string {
   const game = "brawl";
@@ -26,3 +27,5 @@ export function poster(k: Ink, r: Chance): string {
     number][]) g += `<g transform="translate(${x} ${y}) scale(${f ? -s : s} ${s})">${figure(lookOf(game, id), game, lookOf(game, id).stance, { seat: k.cool, big: true })}</g>`;
   return g;
 }
+
+export const scene: Scene = (w, h) => stands(w, h);

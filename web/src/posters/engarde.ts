@@ -1,10 +1,11 @@
-// engarde.ts - the poster of this game.
+// engarde.ts - the poster of this game, and its stage with nothing on it yet.
 
 import { burst, disc, fill } from "../art/cut";
 import type { Chance, Points } from "../art/cut";
 import { figure, lookOf } from "../art/people";
 import { sky } from "../art/posters";
-import type { Ink } from "../dress";
+import type { Ink, Scene } from "../dress";
+import { nightRoof } from "../art/engarde";
 
 export function poster(k: Ink, r: Chance): string {
   const game = "engarde";
@@ -18,3 +19,5 @@ export function poster(k: Ink, r: Chance): string {
   g += `<g transform="translate(92 410) scale(.66)">${figure({ ...lookOf(game, "duelist-a"), hue: 0 }, game, "lunge", { seat: k.hot })}</g><g transform="translate(236 410) scale(-.7 .7)">${figure({ ...lookOf(game, "duelist-b"), hue: 1 }, game, "guard", { seat: k.cool })}</g>` + burst(190, 312, 9, 24, 0.4, r, k.glow) + burst(190, 312, 7, 11, 0.5, r, k.pale);
   return g;
 }
+
+export const scene: Scene = (w, h, floor) => nightRoof(w, h, { moon: [w / 2, h * 0.46, h * 0.42], floor });

@@ -1,11 +1,12 @@
-// exceed.ts - the poster of this game.
+// exceed.ts - the poster of this game, and its stage with nothing on it yet.
 
 import { burst, chance, disc, fill } from "../art/cut";
 import type { Chance } from "../art/cut";
+import { horizon } from "../art/exceed";
 import { paleSeat } from "../art/inks";
 import { figure, lookOf } from "../art/people";
 import { sky } from "../art/posters";
-import type { Ink } from "../dress";
+import type { Ink, Scene } from "../dress";
 
 export function poster(k: Ink, _: Chance): string {
   const game = "exceed";
@@ -19,3 +20,5 @@ export function poster(k: Ink, _: Chance): string {
       g += `<g transform="translate(206 346) scale(-.86 .86)">${figure(lookOf(game, "heidi"), game, "hit", { seat: paleSeat("B") })}</g><g transform="translate(76 346) scale(.86)">${figure(lookOf(game, "reese"), game, "lunge", { seat: paleSeat("A") })}</g>` + burst(184, 240, 12, 42, 0.4, chance("spark"), k.ink, 0.2) + burst(184, 240, 12, 33, 0.4, chance("spark"), k.hot, 0.2) + burst(184, 240, 9, 17, 0.5, chance("spark2"), k.pale, 0.4);
   return g;
 }
+
+export const scene: Scene = (w, h, floor) => horizon(w, h, w / 2, h * 0.5, floor, h / 380);

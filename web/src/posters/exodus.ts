@@ -1,10 +1,11 @@
-// exodus.ts - the poster of this game.
+// exodus.ts - the poster of this game, and its stage with nothing on it yet.
 
 import { disc, fill } from "../art/cut";
 import type { Chance } from "../art/cut";
 import { creature, gem } from "../art/creatures";
 import { sky } from "../art/posters";
-import type { Ink } from "../dress";
+import type { Ink, Scene } from "../dress";
+import { nave } from "../art/exodus";
 
 export function poster(k: Ink, _: Chance): string {
   let g = sky("#3a2369"); for (let i = 0; i < 5; i++) { const x = i * 84 - 20;
@@ -17,3 +18,5 @@ export function poster(k: Ink, _: Chance): string {
     + `<g transform="translate(150 386) scale(.98)">${creature({ id: "shard0", name: "", traits: ["rare", "shardfolk"] })}</g>`;
   return g;
 }
+
+export const scene: Scene = (w, h) => nave(w, h, h * 0.62);

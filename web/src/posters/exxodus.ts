@@ -1,10 +1,11 @@
-// exxodus.ts - the poster of this game.
+// exxodus.ts - the poster of this game, and its stage with nothing on it yet.
 
 import { disc, fill } from "../art/cut";
 import type { Chance } from "../art/cut";
 import { motif } from "../art/emblem";
 import { sky } from "../art/posters";
-import type { Ink } from "../dress";
+import type { Ink, Scene } from "../dress";
+import { space } from "../art/exxodus";
 
 export function poster(k: Ink, r: Chance): string {
   let g = sky(k.ink); for (let i = 0; i < 40;
@@ -22,3 +23,5 @@ export function poster(k: Ink, r: Chance): string {
   g += fill([[-60, 500], [80, 488], [200, 496], [420, 476], [420, 560], [-60, 560]], k.deep);
   return g;
 }
+
+export const scene: Scene = (w, h) => space(w, h, w / 2, h / 2, h * 0.44);
