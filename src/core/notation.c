@@ -95,8 +95,8 @@ int notation_operands(const struct rules *r, choice c, struct operand out[3])
     const unsigned value[3] = { choice_a(c), choice_b(c), choice_c(c) };
     int n = 0;
 
-    for (const char *at = r->game->verbs[choice_verb(c)].form; *at != '\0';
-         at++)
+    for (const char *at = r->game->verbs[choice_verb(c)].form;
+         *at != '\0' && n < 3; at++)
         if (*at == '{') {
             at = notation_gap(at, out[n].kind);
             out[n].value = value[n];
