@@ -17,7 +17,7 @@ static struct said said_of(const struct rules *r, choice c)
     int n = notation_operands(r, c, operand);
     struct said said = { -1, -1 };
 
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n && i < 3; i++) {
         if (strcmp(operand[i].kind, "player") == 0)
             said.player = (int)operand[i].value;
         if (strcmp(operand[i].kind, "number") == 0)

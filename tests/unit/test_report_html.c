@@ -16,7 +16,7 @@ static const char opening[] = "<script type=\"application/json\" id=\"data\">";
 /* The page around a JSON text; the caller frees it. */
 static char *page_of(const char *json)
 {
-    char *page = NULL;
+    static char *page; /* gcc would take an own one for dangling */
     size_t n;
     FILE *out = open_memstream(&page, &n);
 

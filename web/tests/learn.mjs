@@ -4,6 +4,7 @@ import { newPerson, openHome, point, suiteOfFiles, titles } from "./lib.mjs";
 
 const chaptersOf = async (page, game) => {
   await page.click(`.tile:has(b:text-is("${titles[game]}"))`);
+  await page.waitForSelector(".chapters li");
   return page.$$eval(".chapters li", (list) => list.length);
 };
 
