@@ -400,7 +400,7 @@ class Strike:
             if "else" in node:
                 self.run(who, node["else"], source)
             return
-        going = getattr(self, "do_" + node["do"])(who, node, source)
+        going = self.deed(node["do"])(who, node, source)
         if going is not False and "then" in node:
             then = node["then"]
             for one in then if isinstance(then, list) else [then]:
@@ -422,20 +422,22 @@ class Strike:
                  "last_spent_life": getattr(who, "last_paid", 0)}[n["x"]]
         return n
 
+    def deed(self, word):
+        """What a word does: numbers that an attack gains, movements, and the rest by name."""
+        def gains(who, node, _source):
+            self.gain(who, word, node["n"])
+
+        def moves(who, node, _source):
+            self.move(who, word, node["n"])
+
+        if word in ("power", "speed", "armor", "guard"):
+            return gains
+        if word in ("close", "advance", "retreat", "push", "pull"):
+            return moves
+        return getattr(self, "do_" + word)
+
     def gain(self, who, stat, n):
         who.gain[stat] += n
-
-    def do_power(self, who, node, source):
-        self.gain(who, "power", node["n"])
-
-    def do_speed(self, who, node, source):
-        self.gain(who, "speed", node["n"])
-
-    def do_armor(self, who, node, source):
-        self.gain(who, "armor", node["n"])
-
-    def do_guard(self, who, node, source):
-        self.gain(who, "guard", node["n"])
 
     def do_range(self, who, node, source):
         self.gain(who, "near", node["n"])
@@ -470,21 +472,6 @@ class Strike:
 
     def do_damage(self, who, node, source):
         self.hurt(who, node["n"])
-
-    def do_close(self, who, node, source):
-        self.move(who, "close", node["n"])
-
-    def do_advance(self, who, node, source):
-        self.move(who, "advance", node["n"])
-
-    def do_retreat(self, who, node, source):
-        self.move(who, "retreat", node["n"])
-
-    def do_push(self, who, node, source):
-        self.move(who, "push", node["n"])
-
-    def do_pull(self, who, node, source):
-        self.move(who, "pull", node["n"])
 
     def to_source(self, who, n):
         """Pulling towards the source: (verb, n)."""

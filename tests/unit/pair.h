@@ -193,6 +193,23 @@ static inline void play_on(struct pair *p, int n)
                            duel_of(&p->host[0]), duel_of(&p->host[1])));
 }
 
+/* Ada has created a match of Exodus with so much time, and Bob has come to it at another
+ * host. */
+static inline void meet_with_clocks(struct pair *p, int total)
+{
+    char match[80], create[80];
+
+    snprintf(create, sizeof create,
+             "{\"type\":\"create\",\"game\":\"exodus\",\"total\":%d}", total);
+    say_to(p, p->ada, create);
+    await(p, p->ada, "\"you\":\"A\"");
+    last_value(p->ada, "match", match);
+    watch(&p->host[1], p->bob, match);
+    say_to(p, p->bob, "{\"type\":\"sit\"}");
+    await(p, p->bob, "\"you\":\"B\"");
+    add_parts(p);
+}
+
 /* Is there a database?  If not, that is said. */
 static inline bool find_postgres(void)
 {

@@ -56,21 +56,6 @@ static void test_quick_at_once(void **state)
 
 /* --- clocks --- */
 
-/* Ada has created the match and Bob has come to it at another host. */
-static void meet_with_clocks(struct pair *p)
-{
-    char match[80];
-
-    say_to(p, p->ada,
-           "{\"type\":\"create\",\"game\":\"exodus\",\"total\":600000}");
-    await(p, p->ada, "\"you\":\"A\"");
-    last_value(p->ada, "match", match);
-    watch(&p->host[1], p->bob, match);
-    say_to(p, p->bob, "{\"type\":\"sit\"}");
-    await(p, p->bob, "\"you\":\"B\"");
-    add_parts(p);
-}
-
 /* What a host would tell Bob of Ada's clock if she had not passed. */
 static int64_t told_without(const struct online_match *m)
 {
@@ -89,7 +74,7 @@ static void test_held_clocks(void **state)
 
     (void)state;
     start(&p, 53);
-    meet_with_clocks(&p);
+    meet_with_clocks(&p, 600000);
     for (int i = 0; i < 2; i++)
         m[i] = &match_of(&p.host[i])->match;
     while (duel_first(duel_of(&p.host[0])) != 0 || !online_in_window(m[0], 0))

@@ -115,21 +115,14 @@ static void give_at(struct played *m, int who, choice c)
 static void begin_match(struct played *m)
 {
     struct pair *p = &m->p;
-    char match[80];
 
     today = 1800000000000;
     start(p, 54);
-    say_to(p, p->ada,
-           "{\"type\":\"create\",\"game\":\"exodus\",\"total\":86400000}");
-    await(p, p->ada, "\"you\":\"A\"");
-    last_value(p->ada, "match", match);
-    watch(&p->host[1], p->bob, match);
-    say_to(p, p->bob, "{\"type\":\"sit\"}");
-    await(p, p->bob, "\"you\":\"B\"");
-    add_parts(p);
+    meet_with_clocks(p, 86400000);
     for (int i = 0; i < 2; i++) {
         fake_open(&p->host[i].spectator, p->host[i].server->net, "");
-        watch(&p->host[i], &p->host[i].spectator, match);
+        watch(&p->host[i], &p->host[i].spectator,
+              match_of(&p->host[0])->match.id);
     }
     come_through(m);
 }
