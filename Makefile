@@ -44,8 +44,8 @@ test-web: ## play in real Chromium: all games, lessons, online, reports, phone, 
 	@$(MAKE) --no-print-directory build-web/build.ninja
 	@ninja -C build-web
 	@cd web && RIPOSTE=../build-web/riposte && export RIPOSTE && \
-	    for part in weight page follow scenes looks board alone learn orders touch hands account online lobby tour \
-	        tls access lab library; do \
+	    for part in weight voice page follow scenes looks board alone learn orders touch hands account online lobby \
+	        push tour tls access lab library puzzles analysis decks decks-online designer; do \
 	        echo "# $$part" && node tests/$$part.mjs || exit 1; \
 	    done
 
@@ -54,6 +54,10 @@ test-slurm: ## an experiment on a Slurm of one machine, a task killed (as root)
 	@$(MAKE) --no-print-directory build-test/build.ninja
 	@ninja -C build-test riposte
 	@tests/slurm/slurm.sh
+
+test-planted: build/build.ninja ## a card with 2 more power: is it found, and do 95 of 100 intervals hold it?
+	@ninja -C build riposte
+	@RIPOSTE=build/riposte tests/planted/planted.sh
 
 pictures: ## take pictures of every screen in build-pictures; BASE=commit compares
 	@tools/deps all
@@ -64,6 +68,10 @@ pictures: ## take pictures of every screen in build-pictures; BASE=commit compar
 balance: build/build.ninja ## play the experiments of docs/balance.md, and write it; goes on when interrupted
 	@ninja -C build riposte
 	@tools/balance
+
+puzzles-check: build/build.ninja ## prove every puzzle that is shipped again, by long searches
+	@ninja -C build riposte
+	@build/riposte puzzles verify puzzles/*.scn --gap 8
 
 figures: ## what the page costs: weights, times, layout shift, frames, memory
 	@tools/deps all
@@ -91,7 +99,8 @@ check-warnings: build-check-gcc/build.ninja build-check-clang/build.ninja
 check-cppcheck:
 	cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr \
 	    --enable=warning,performance,portability --suppress=ctuuninitvar \
-	    -D_POSIX_C_SOURCE=200809L -Iinclude -Isrc -Itools src tools tests fuzz
+	    -D_POSIX_C_SOURCE=200809L '-Djson_object_foreach(o,k,v)=if ((k = "") && (v = o))' \
+	    -Iinclude -Isrc -Itools src tools tests fuzz
 
 check-types: check-warnings
 	mypy --strict --ignore-missing-imports --python-executable /usr/bin/python3 \
@@ -125,6 +134,9 @@ kill: all ## kill -9 at random moments of 1000 matches: is anything lost?
 faults: all ## kill, stop and starve hosts under load, 20 times: is anything lost?
 	@tools/deps test
 	@RIPOSTE=$(abspath build/riposte) tests/faults.sh 20 40
+
+load: all ## 1,000 matches on a host, then 200 of them against computers: rows of bench/RESULTS.md
+	@tools/load
 
 facts: all ## CASES random Strikes of EXCEED's later fighters, by rules and by facts
 	@BUILD=$(CURDIR)/build CASES=$(CASES) SEED=$(SEED) tests/facts.sh
@@ -191,7 +203,7 @@ build-fuzz/build.ninja:
 build-coverage/build.ninja:
 	@meson setup build-coverage -Dbuildtype=debug -Db_coverage=true
 
-.PHONY: all facts play play-web test test-web test-slurm pictures balance figures check check-deps \
+.PHONY: all facts play play-web test test-web test-slurm test-planted pictures balance puzzles-check figures check check-deps \
     check-format \
     check-layers \
     check-warnings check-cppcheck check-types format bench ledger fuzz soak kill \

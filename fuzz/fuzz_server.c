@@ -83,7 +83,7 @@ static void check_matches(struct stage *s)
 
         if (c != NULL && c->tour[0] != '\0')
             strcpy(s->tour, c->tour);
-        if (t == NULL || t->line != NULL)
+        if (t == NULL || t->writing.line != NULL)
             continue;
         strcpy(s->match, t->match.id);
         hosted_catch_up(t);

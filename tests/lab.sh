@@ -104,6 +104,22 @@ lab engarde --player random --with hand_size=7 --matches 40 --out "$work/with"
 point 'a setting is compared' has "$out" 'hand_size=7: '
 point 'in the report, too' has "$work/with/report.json" '"verdict":'
 
+
+# A deck that a seat brings by name is in no field; its change is about it alone,
+# though the others have the card, too.
+printf 'change deck angels { 3 halcyra-the-unannounced 0 choirblade-vigil }\n' \
+    >"$work/choir.cards"
+lab exodus --player random --deck angels --field crossroads,shardfolk \
+    --with "$work/choir.cards" --matches 24 --out "$work/choir"
+point 'a deck that is named is compared' \
+    has "$out" "with 0 copies in angels instead of 2, and more: .*First Choir's share"
+point 'and has met the field' has "$out" 'is the strongest deck with'
+
+lab exceed --goal pairs=45-55 --out "$work/goal"
+point 'a goal wants something free' refused 'goal says nothing without --free'
+lab exceed --until-decided --out "$work/goal"
+point 'and a decision a change' refused 'until-decided says nothing without --with'
+
 # --- replays ---
 
 lab exceed --field alice,heidi,reese --matches 48 --replays 5 --out "$work/one"

@@ -4,6 +4,7 @@
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
 import { cp, readFile, readdir, writeFile } from "node:fs/promises";
+import { basename } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const [out, ...ids] = process.argv.slice(2);
@@ -74,6 +75,19 @@ async function readExamples(game) {
   return best;
 }
 
+/** Rooms of the page: each a file of its own, fetched when somebody enters. */
+const rooms = {
+  name: "rooms",
+  setup(bundler) {
+    bundler.onResolve({ filter: /^rooms$/ }, ({ path }) => ({ path, namespace: "rooms" }));
+    bundler.onLoad({ filter: /^rooms$/, namespace: "rooms" }, async () => {
+      const names = (await readdir("src/rooms")).filter((name) => name.endsWith(".tsx")).map((name) => name.slice(0, -4));
+      const lines = names.map((name) => `${name}: () => import("./src/rooms/${name}"),`);
+      return { contents: `export default {\n${lines.join("\n")}\n};`, resolveDir: process.cwd() };
+    });
+  },
+};
+
 /** Modules made of folders with a file for each game: what these export under this name. */
 const folders = {
   games: ["boards", "board"], dresses: ["dress", "dress"], posters: ["posters", "poster"],
@@ -98,8 +112,8 @@ const games = {
 };
 
 const ledgers = (await readdir("../docs/rules")).map((name) => name.replace(/\.md$/, ""));
-await build({
-  entryPoints: ["src/app.tsx", "src/worker.ts", "src/offline.ts", "src/reset.ts"],
+const puzzles = (await readdir("../puzzles")).map((name) => name.replace(/\.scn$/, ""));
+const options = {
   outdir: out,
   bundle: true,
   minify: true,
@@ -108,15 +122,39 @@ await build({
   jsx: "automatic",
   jsxImportSource: "preact",
   legalComments: "none",
-  plugins: [games],
+  plugins: [games, rooms],
   define: {
     LEDGERS: JSON.stringify(ledgers),
+    PUZZLES: JSON.stringify(puzzles),
     MODULES: JSON.stringify(Object.fromEntries(ids.map((id) => [id, `${id}.wasm`]))), // with hashes below
+    STUDIES: JSON.stringify(Object.fromEntries(ids.map((id) => [id, `${id}-study.wasm`]))),
     GAMES: JSON.stringify(await readGames()),
   },
+};
+const { metafile } = await build({
+  ...options, entryPoints: ["src/app.tsx"], splitting: true, chunkNames: "[name]-[hash]", metafile: true,
 });
-for (const name of ["index.html", "reset.html", "style.css", "icon.svg", "manifest.webmanifest"])
+
+/** The script of the page and what it is split into, each after those that it names. */
+function inOrder(path, known = new Set()) {
+  for (const { path: named } of metafile.outputs[path].imports)
+    if (!known.has(named)) inOrder(named, known);
+  return known.add(path);
+}
+const script = Object.keys(metafile.outputs).find((path) => basename(path) === "app.js");
+const scripts = [...inOrder(script)].map((path) => basename(path));
+const sheets = (await readdir("static")).filter((name) => name.endsWith(".css"));
+await build({
+  ...options, entryPoints: ["src/worker.ts", "src/study.ts", "src/workshop.ts", "src/offline.ts", "src/reset.ts"],
+  define: { ...options.define, PARTS: JSON.stringify([...scripts, ...sheets]) },
+});
+for (const name of ["reset.html", "icon.svg", "manifest.webmanifest", ...sheets])
   await cp(`static/${name}`, `${out}/${name}`);
+
+/** What the script cannot begin without is fetched beside it. */
+const needed = metafile.outputs[script].imports.filter(({ kind }) => kind === "import-statement");
+await writeFile(`${out}/index.html`, (await readFile("static/index.html", "utf8")).replace('<script type="module"',
+  (tag) => `${needed.map(({ path }) => `<link rel="modulepreload" href="${basename(path)}">\n`).join("")}${tag}`));
 
 /** Fonts, as their packages have them: letters that are cut, and letters that are read. */
 const fonts = ["londrina-solid/files/londrina-solid-latin-900-normal.woff2",
@@ -138,13 +176,26 @@ for (const game of ledgers) {
   await writeFile(`${out}/rules-${game}.json`, JSON.stringify(rules));
 }
 
+/** The puzzles of a file, each with the head that its case needs. */
+function readPuzzles(text) {
+  const [head, ...cases] = text.replace(/^#.*\n/gm, "").split(/^(?=% )/m);
+  return cases.map((scene) => {
+    const [title, ...lines] = scene.trim().split("\n");
+    const [, id, rating, ...themes] = title.split(" ");
+    return { id, rating: Number(rating), themes, text: `${head.trim()}\n% ${id}\n${lines.join("\n")}\n` };
+  });
+}
+for (const game of puzzles)
+  await writeFile(`${out}/puzzles-${game}.json`,
+    JSON.stringify(readPuzzles(await readFile(`../puzzles/${game}.scn`, "utf8"))));
+
 // A file is asked for by its name and its hash (app.js?0123456789abcdef), and may then be kept for
 // ever.  Whoever names files comes after them, for the names are part of its own hash.
 const leaves = (await readdir(out)).filter((name) => /\.(wasm|woff2|json|svg|webmanifest)$/.test(name));
-const namers = ["style.css", "worker.js", "app.js", "offline.js", "index.html", "reset.js", "reset.html"];
+const namers = [...sheets, "worker.js", "study.js", "workshop.js", ...scripts, "offline.js", "index.html", "reset.js", "reset.html"];
 const stamped = [];
 const stamp = (text, [file, hash]) =>
-  text.replaceAll(new RegExp(`(?<=["'(\`])${file}(?=["')\`])`, "g"), `${file}?${hash}`);
+  text.replaceAll(new RegExp(`(?<=["'(\`](?:\\./)?)${file}(?=["')\`])`, "g"), `${file}?${hash}`);
 for (const name of [...leaves, ...namers]) {
   let bytes = await readFile(`${out}/${name}`);
   if (namers.includes(name)) {

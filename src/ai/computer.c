@@ -28,7 +28,7 @@ const struct level levels[] = {
     { "easy", "sees what is near", { .fixed = 50, .slack = 120 } },
     { "normal", "thinks for a moment", { .fixed = 100, .slack = 40 } },
     { "hard", "thinks twice", { .fixed = 2000 } },
-    { "master", "takes its time", { .ms = 500 } },
+    { "master", "takes its time", { .ms = 500, .fixed = 10000 } },
 };
 
 const int nlevels = sizeof levels / sizeof levels[0];
@@ -281,14 +281,16 @@ void level_write(const struct level *level, const struct game *g,
                  struct text *out)
 {
     struct computer c = of_level(level);
-    bool fixed;
 
     computer_fit(&c, g);
-    fixed = c.budget.fixed > 0;
     text_put(out, c.kind->name);
-    text_put(out, fixed ? ":fixed=" : ":");
-    text_number(out, fixed ? (int)c.budget.fixed : c.budget.ms);
-    text_put(out, fixed ? "" : "ms");
+    text_put(out, ":fixed=");
+    text_number(out, (int)c.budget.fixed);
+    if (c.budget.ms > 0) {
+        text_put(out, ",");
+        text_number(out, c.budget.ms);
+        text_put(out, "ms");
+    }
     if (c.budget.slack > 0) {
         text_put(out, ",slack=");
         text_number(out, c.budget.slack);

@@ -22,8 +22,9 @@
 
 /* How long and how hard a computer may think about one question. */
 struct budget {
-    int ms;         /* time; ignored when `fixed` is not 0 */
-    uint32_t fixed; /* iterations, on one thread: the same on every machine */
+    int ms;         /* time at most; 0: as usual, or as long as `fixed` takes */
+    uint32_t fixed; /* iterations at most, on one thread: the same on every
+                       machine, unless their time is up before; 0: any number */
     int threads;    /* 0: as many as there are cores, at most 2 */
     size_t memory;  /* bytes; 0: the usual limit */
     int slack;   /* what a lapse may cost, in thousandths of a win: what to do
@@ -41,6 +42,12 @@ struct budget {
     const atomic_uint *stop;
     unsigned going;
 };
+
+/* Does the clock end the thought, if nothing else does? */
+static inline bool budget_timed(const struct budget *b)
+{
+    return b->fixed == 0 || b->ms > 0;
+}
 
 static inline bool budget_stopped(const struct budget *b)
 {

@@ -46,7 +46,7 @@ struct worker {
     struct belief *belief; /* its own copy, or NULL */
     union match view;
     uint32_t walks;              /* to do; 0: until the deadline */
-    int64_t start, deadline;     /* ns on the monotonic clock */
+    int64_t start, deadline;     /* ns on the monotonic clock; 0: none */
     int64_t last, held_up;       /* when it was last read, and the longest time
                                 between two readings */
     const struct budget *budget; /* that may be stopped; a helper's is NULL: it
@@ -70,29 +70,37 @@ static atomic_llong held_up_lately;
 
 static void remember_hold_up(const struct worker *w)
 {
-    if (w->walks == 0)
+    if (w->deadline > 0)
         atomic_store(&held_up_lately, w->held_up - w->held_up / 8);
 }
 
-/* How much of the budget is used, in thousandths.  On a busy machine a thread may
+/* How much of the time is used, in thousandths.  On a busy machine a thread may
  * be held up at any time: stop early enough for the worst so far to happen once
  * more. */
-static int progress(struct worker *w)
+static int time_used(struct worker *w)
 {
-    int64_t used, at;
+    int64_t at = now();
 
-    if (w->walks > 0)
-        return (int)(w->walker.walks * 1000ull / w->walks);
-    at = now();
     if (at - w->last > w->held_up)
         w->held_up = at - w->last;
     w->last = at;
     if (at + w->held_up > w->deadline)
         return 1000;
-    used = (at - w->start) * 1000 / (w->deadline - w->start);
-    if (used > SOON && walker_is_sure(&w->walker))
-        return 1000;
-    return (int)used;
+    return (int)((at - w->start) * 1000 / (w->deadline - w->start));
+}
+
+/* The same of the whole budget.  Who is asked to be quick does not ponder what is
+ * decided. */
+static int progress(struct worker *w)
+{
+    int used = w->walks > 0 ? (int)(w->walker.walks * 1000ull / w->walks) : 0;
+    int time;
+
+    if (w->deadline == 0)
+        return used;
+    time = time_used(w);
+    used = time > used ? time : used;
+    return used > SOON && walker_is_sure(&w->walker) ? 1000 : used;
 }
 
 /* Does nobody want to hear more? */
@@ -434,7 +442,7 @@ static void set_budget(struct worker *w, const struct budget *b, int64_t start,
     w->walks = b->fixed;
     w->start = start;
     w->last = now();
-    w->deadline = start + ns - ns / (helper ? 50 : 100);
+    w->deadline = budget_timed(b) ? start + ns - ns / (helper ? 50 : 100) : 0;
     w->held_up = held_up < ns / 4 ? held_up : ns / 4;
     w->budget = helper ? NULL : b;
 }
@@ -506,7 +514,7 @@ static bool is_late(const struct haste *h)
     const struct deadline *d = (const struct deadline *)h;
 
     return budget_stopped(d->budget) ||
-           (d->budget->fixed == 0 && now() > d->at);
+           (budget_timed(d->budget) && now() > d->at);
 }
 
 /* What the seat believes by now. */

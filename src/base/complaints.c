@@ -81,6 +81,19 @@ __attribute__((format(printf, 2, 0))) static void add_format(
     add(out, line, n < (int)sizeof line ? (size_t)n : sizeof line - 1);
 }
 
+/* The message of the mistake that was counted last. */
+__attribute__((format(printf, 4, 0))) static void add_message(
+    struct complaints *out, int line, int column, const char *format,
+    va_list args)
+{
+    struct complaint *c = &out->shown[out->n - 1];
+
+    *c = (struct complaint){ .line = line, .column = column, .at = out->used };
+    add_format(out, format, args);
+    c->length = out->used - c->at;
+    add(out, "\n", 1);
+}
+
 /* The part of a long line that is shown begins so that the caret is in it. */
 static const char *window(const char *line, const char *at)
 {
@@ -135,19 +148,19 @@ void complaints_add(struct complaints *out, const struct source *source,
     const char *line = at;
     char place[320];
     va_list args;
-    int n;
+    int n, column;
 
     if (!count(out))
         return;
     while (line > source->text && line[-1] != '\n')
         line--;
+    column = characters(line, at) + 1;
     n = snprintf(place, sizeof place, "%.256s:%d:%d: error: ", source->path,
-                 number, characters(line, at) + 1);
+                 number, column);
     add(out, place, (size_t)n);
     va_start(args, format);
-    add_format(out, format, args);
+    add_message(out, number, column, format, args);
     va_end(args);
-    add(out, "\n", 1);
     line = window(line, at);
     add_line(out, line);
     add_caret(out, line, at);
@@ -160,9 +173,8 @@ void complaints_add_plain(struct complaints *out, const char *format, ...)
     if (!count(out))
         return;
     va_start(args, format);
-    add_format(out, format, args);
+    add_message(out, 0, 0, format, args);
     va_end(args);
-    add(out, "\n", 1);
 }
 
 bool source_check(const struct source *source, struct complaints *out)

@@ -17,9 +17,16 @@ enum {
     SOURCE_LIMIT = 1 << 20 /* bytes of a file */
 };
 
+/* Where a mistake is, for editors: its message is part of the text below. */
+struct complaint {
+    int line, column; /* from 1; 0: it has no place inside a file */
+    size_t at, length;
+};
+
 /* What is wrong, ready to print.  Begin with zeroes. */
 struct complaints {
     int n; /* mistakes in all; COMPLAINTS_SHOWN of them are in the text */
+    struct complaint shown[COMPLAINTS_SHOWN];
     size_t used;
     char text[COMPLAINTS_SIZE];
 };

@@ -43,6 +43,21 @@ char *must_strdup(const char *string)
     return memcpy(must_alloc(n), string, n);
 }
 
+FILE *must_open_text(char **text, size_t *size)
+{
+    FILE *out = open_memstream(text, size);
+
+    if (out == NULL)
+        out_of_memory();
+    return out;
+}
+
+void must_close_text(FILE *out)
+{
+    if (fclose(out) != 0)
+        out_of_memory();
+}
+
 static char *read_stream(FILE *in, const char *path, struct error *err)
 {
     size_t n = 0, room = 4096;

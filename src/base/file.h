@@ -3,6 +3,7 @@
 #define BASE_FILE_H
 
 #include <stddef.h>
+#include <stdio.h>
 
 #include "base/error.h"
 
@@ -31,5 +32,10 @@ void *must_alloc(size_t size);
 void *must_calloc(size_t n, size_t size); /* zeroed */
 void *must_realloc(void *old, size_t size);
 char *must_strdup(const char *string);
+
+/* A stream whose bytes become a text that the caller frees, and its end: until then
+ * there is no text.  Both end the program so. */
+FILE *must_open_text(char **text, size_t *size);
+void must_close_text(FILE *out);
 
 #endif

@@ -22,6 +22,7 @@
 #include <stdio.h>
 
 #include "base/complaints.h"
+#include "base/json.h"
 #include "card/vocabulary.h"
 
 enum {
@@ -56,9 +57,14 @@ const struct rules *library_rules(const struct library *lib);
 bool library_wrote_card(const struct library *lib, int card);
 bool library_wrote_deck(const struct library *lib, int deck);
 
-/* Complain about such a card, at the place where its file names it. */
+/* Complain about such a card or deck, at the place where its file names it. */
 void library_complain(const struct library *lib, int card,
                       struct complaints *out, const char *text);
+void library_complain_deck(const struct library *lib, int deck,
+                           struct complaints *out, const char *text);
+
+/* The line of that place. */
+int library_card_line(const struct library *lib, int card);
 
 void library_free(struct library *lib);
 
@@ -75,11 +81,24 @@ void stat_source(const struct rules *r, const struct card *c, int stat,
  * { move 1 }". */
 void program_source(const struct rules *r, int start, struct text *out);
 
+/* Write a card of the book as card files do, under a free id and name, "reese-2"
+ * and "Reese 2", with all cards that belong to it. */
+void card_copy(const struct rules *r, unsigned card, struct text *out);
+
+/* Write a change of it, which says all that the card says. */
+void card_change(const struct rules *r, unsigned card, struct text *out);
+
+/* Write a deck under a free id and name. */
+void deck_copy(const struct rules *r, int deck, struct text *out);
+
 /* Print the programs of a card or part, instruction by instruction. */
 void card_listing(const struct rules *r, unsigned index, FILE *out);
 
 /* Print the words of a game as Markdown tables. */
 void vocabulary_manual(const struct vocabulary *v, FILE *out);
+
+/* The same as members of the object that is open. */
+void vocabulary_json(const struct vocabulary *v, struct json *j);
 
 /* Write a book as C source: const tables and one `struct book` of that name. */
 void book_source(const struct book *b, const char *symbol, FILE *out);

@@ -514,6 +514,7 @@ static void diff_deck(struct diff *d, int deck)
             continue;
         snprintf(what, sizeof what, "copies in %s", b->id);
         row = add_card_row(d, i, i, what);
+        row->deck = b->id;
         snprintf(row->before, sizeof row->before, "%d", before);
         snprintf(row->after, sizeof row->after, "%d", after);
     }

@@ -66,6 +66,8 @@ struct library *cards_change(const struct rules *base,
 /* One thing that is not the same in two books. */
 struct difference {
     const char *id, *name;     /* of the card or deck */
+    const char *deck;          /* whose copies they are; NULL: it is no number
+                                  of copies */
     char what[CHANGE_WHAT];    /* "power", "instant: force", "text at hit",
                                  "blade", "copies in house85", "new card" */
     char before[CHANGE_VALUE]; /* as card files write it: "5", "draw 1"; of a

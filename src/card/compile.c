@@ -467,7 +467,8 @@ static bool read_card_head(struct parser *p, struct draft *d)
         !free_name(p, &t, name))
         return false;
     library_name_card(p->lib, d->index, name);
-    library_place_name(p->lib, d->index, p->source, d->name.at, d->name.line);
+    library_place_name(&p->lib->named[d->index], p->source, d->name.at,
+                       d->name.line);
     d->card = &p->lib->cards[d->index];
     return read_type(p, d->card) && read_marks(p, d->card);
 }
@@ -553,7 +554,8 @@ static bool change_head(struct parser *p, struct draft *d)
         !can_change(p, &d->name, "card", d->index < p->lib->base_cards,
                     library_wrote_card(p->lib, d->index)))
         return false;
-    library_place_name(p->lib, d->index, p->source, d->name.at, d->name.line);
+    library_place_name(&p->lib->named[d->index], p->source, d->name.at,
+                       d->name.line);
     d->card = &p->lib->cards[d->index];
     return change_marks(p, d);
 }
@@ -710,6 +712,7 @@ static bool read_deck(struct parser *p)
     if (i < 0 || !parser_name(p, name, sizeof name))
         return false;
     library_name_deck(p->lib, i, name);
+    library_place_name(&p->lib->decks_named[i], p->source, t.at, t.line);
     take_provenance(p, &p->lib->decks[i].provenance);
     return read_rows(p, &t, i, &rows);
 }
@@ -724,6 +727,7 @@ static bool change_deck(struct parser *p)
     if (!take_deck(p, &i) || !can_change(p, &t, "deck", i < p->lib->base_decks,
                                          library_wrote_deck(p->lib, i)))
         return false;
+    library_place_name(&p->lib->decks_named[i], p->source, t.at, t.line);
     deck = &p->lib->decks[i];
     deck->provenance = PROVENANCE_HOUSE;
     for (int k = 0; k < deck->nrows; k++)

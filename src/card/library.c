@@ -82,12 +82,19 @@ struct library *library_new(const struct rules *base)
     lib->book.decks = lib->decks;
     lib->rules = (struct rules){ base->game, &lib->book };
     memset(lib->named, 0, sizeof lib->named);
+    memset(lib->decks_named, 0, sizeof lib->decks_named);
     memset(lib->filled, 0, sizeof lib->filled);
     return lib;
 }
 
-void library_place_name(struct library *lib, int card,
-                        const struct source *source, const char *at, int line)
+static void free_place(const struct name_place *place)
+{
+    free((char *)place->source.path);
+    free((char *)place->source.text);
+}
+
+void library_place_name(struct name_place *place, const struct source *source,
+                        const char *at, int line)
 {
     const char *from = at;
     char *copy;
@@ -99,17 +106,33 @@ void library_place_name(struct library *lib, int card,
     copy = must_alloc(n + 1);
     memcpy(copy, from, n);
     copy[n] = '\0';
-    lib->named[card] = (struct name_place){ { must_strdup(source->path), copy },
-                                            copy + (at - from),
-                                            line };
+    free_place(place);
+    *place = (struct name_place){ { must_strdup(source->path), copy },
+                                  copy + (at - from),
+                                  line };
+}
+
+static void complain(const struct name_place *place, struct complaints *out,
+                     const char *text)
+{
+    complaints_add(out, &place->source, place->at, place->line, "%s", text);
 }
 
 void library_complain(const struct library *lib, int card,
                       struct complaints *out, const char *text)
 {
-    const struct name_place *place = &lib->named[card];
+    complain(&lib->named[card], out, text);
+}
 
-    complaints_add(out, &place->source, place->at, place->line, "%s", text);
+void library_complain_deck(const struct library *lib, int deck,
+                           struct complaints *out, const char *text)
+{
+    complain(&lib->decks_named[deck], out, text);
+}
+
+int library_card_line(const struct library *lib, int card)
+{
+    return lib->named[card].line;
 }
 
 bool library_wrote_card(const struct library *lib, int card)
@@ -138,10 +161,10 @@ void library_free(struct library *lib)
         return;
     for (int i = lib->base_cards; i < lib->book.ncards; i++)
         free_card(lib, &lib->cards[i]);
-    for (int i = 1; i < lib->book.ncards; i++) {
-        free((char *)lib->named[i].source.path);
-        free((char *)lib->named[i].source.text);
-    }
+    for (int i = 1; i < lib->book.ncards; i++)
+        free_place(&lib->named[i]);
+    for (int i = 0; i < lib->book.ndecks; i++)
+        free_place(&lib->decks_named[i]);
     for (int i = lib->base_decks; i < lib->book.ndecks; i++) {
         free((char *)lib->decks[i].id);
         free((char *)lib->decks[i].name);

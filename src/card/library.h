@@ -8,7 +8,7 @@
 
 #include "card/card.h"
 
-/* Where a card is named: its line alone is kept. */
+/* Where a card or deck is named: its line alone is kept. */
 struct name_place {
     struct source source;
     const char *at;
@@ -26,6 +26,7 @@ struct library {
     /* of the base: their strings are borrowed */
     int base_cards, base_parts, base_decks;
     struct name_place named[BOOK_MAX_CARDS]; /* of new and changed cards */
+    struct name_place decks_named[CARDS_MAX_DECKS]; /* likewise */
     bool filled[CARDS_MAX_DECKS]; /* new and changed decks: rows are owned */
 };
 
@@ -45,9 +46,9 @@ void library_place_parts(struct library *lib, const struct book *base);
  * that of the card.  Its index, or -1 when the book is full. */
 int library_add_part(struct library *lib, int card);
 
-/* Keep the place where a card is named. */
-void library_place_name(struct library *lib, int card,
-                        const struct source *source, const char *at, int line);
+/* Keep the place where a card or deck is named, instead of another one. */
+void library_place_name(struct name_place *place, const struct source *source,
+                        const char *at, int line);
 
 /* Give a card or part its printed name, or a deck. */
 void library_name_card(struct library *lib, int index, const char *name);

@@ -12,6 +12,7 @@
 #include "card/card.h"
 #include "cmd/frame.h"
 #include "core/replay.h"
+#include "match/own.h"
 
 /* getopt's value for option row i is OPTION_FIRST + i, out of the way of the
  * letters. */
@@ -264,8 +265,8 @@ void args_recall(struct args *a, const char *text, const char *name)
 
 /* --- rules, with a user's cards --- */
 
-/* What --cards and --deck loaded last: the rules refer to it. */
-static struct library *loaded[3];
+/* What --cards, --deck and a replay loaded last: the rules refer to it. */
+static struct library *loaded[4];
 
 static const struct rules *load(const struct rules *base,
                                 const char *const *paths, int n, int slot)
@@ -340,4 +341,20 @@ const struct rules *args_rules(const struct args *a, const char *game)
     if (r != NULL && deck != NULL)
         r = add_deck(a, r, deck);
     return r;
+}
+
+const struct rules *args_replay_rules(const struct args *a, const char *game,
+                                      const char *replay)
+{
+    const struct rules *r = args_rules(a, game);
+    char *own = r != NULL ? own_text(replay) : NULL;
+    struct complaints wrong = { 0 };
+
+    if (own == NULL)
+        return r;
+    library_free(loaded[3]);
+    loaded[3] = own_compile(r, own, &wrong);
+    free(own);
+    fputs(wrong.text, stderr);
+    return loaded[3] != NULL ? library_rules(loaded[3]) : NULL;
 }

@@ -10,6 +10,7 @@
 #include "cmd/frame.h"
 #include "match/faces.h"
 #include "match/picks.h"
+#include "match/playable.h"
 #include "tui/face.h"
 
 enum { TEXT_SIZE = 2048, FACE_WIDTH = 46 };
@@ -395,122 +396,6 @@ static const char *typed_name(const struct args *a, char *buffer, size_t size)
 
 /* --- checking a user's cards --- */
 
-/* Would the game accept the deck?  Any number of players will do, and any
- * setting that names a deck. */
-static bool deck_accepted(const struct rules *r, int deck, struct reason *why)
-{
-    struct setup usual, s;
-    struct rng rng;
-
-    rng_seed(&rng, 1);
-    setup_default(r, r->game->min_players, &usual);
-    if (r->book->ncards > MATCH_MAX_CARDS && r->game->pick.means != NULL) {
-        setup_named(r, &usual, r->game->pick.means); /* too many to draft */
-        picks_fill(r, &usual, (1u << usual.players) - 1, &rng, why);
-    }
-    s = usual;
-    for (int i = 0; i < s.players && r->game->pick.deck; i++)
-        s.pick[i][0] = (uint16_t)(deck + 1);
-    if (r->game->pick.deck && setup_check(r, &s, why) == 0)
-        return true;
-    for (int i = 0; i < r->game->npolicies; i++) {
-        s = usual;
-        s.policy[i] = (int16_t)deck;
-        if (r->game->policies[i].deck && setup_check(r, &s, why) == 0)
-            return true;
-    }
-    return false;
-}
-
-/* Could a match be played in which somebody brings this (0: in which nobody
- * brings anything)?  The other picks are drawn at random, a few times. */
-static bool pick_accepted(const struct rules *r, unsigned pick,
-                          struct reason *why)
-{
-    enum { TRIES = 8 };
-    const struct game *g = r->game;
-    struct reason later;
-    struct rng rng;
-
-    rng_seed(&rng, 1);
-    for (int i = 0; i < TRIES; i++) {
-        int span = g->max_players - g->min_players + 1;
-        struct setup s;
-
-        setup_default(r, g->min_players + i % span, &s);
-        if (g->pick.means != NULL &&
-            (pick != 0 || r->book->ncards > MATCH_MAX_CARDS))
-            setup_named(r, &s, g->pick.means);
-        s.pick[0][0] = (uint16_t)pick;
-        if (picks_fill(r, &s, (1u << s.players) - 1, &rng,
-                       i == 0 ? why : &later) == 0)
-            return true;
-    }
-    return false;
-}
-
-/* The new or changed card that is to blame when a pick cannot be brought: the
- * pick itself, a card that belongs to it, or the first; 0: there is none. */
-static int culprit(const struct library *lib, unsigned pick)
-{
-    const struct rules *r = library_rules(lib);
-    int first = 0;
-
-    if (pick != 0 && library_wrote_card(lib, (int)pick))
-        return (int)pick;
-    for (int i = r->book->ncards - 1; i > 0; i--) {
-        if (!library_wrote_card(lib, i))
-            continue;
-        if (pick != 0 && pick_owner(r, i) == pick)
-            return i;
-        first = i;
-    }
-    return first;
-}
-
-/* Cards with which no match could be played any more. */
-static void check_picks(const struct library *lib, struct complaints *wrong)
-{
-    const struct rules *r = library_rules(lib);
-    bool cards = r->game->pick.max > 0 && !r->game->pick.deck;
-    unsigned pick = 0;
-
-    if (culprit(lib, 0) == 0)
-        return;
-    do {
-        struct reason why;
-        char text[200];
-
-        if (!pick_accepted(r, pick, &why)) {
-            snprintf(text, sizeof text,
-                     "no match can be played with %s: %s "
-                     "[%s]",
-                     pick != 0 ? pick_name(r, pick) : "this card", why.text,
-                     why.rule);
-            library_complain(lib, culprit(lib, pick), wrong, text);
-        }
-        pick = cards ? pick_next(r, pick) : 0;
-    } while (pick != 0 && wrong->n == 0);
-}
-
-static int check_decks(const struct args *a, const struct library *lib)
-{
-    const struct rules *r = library_rules(lib);
-    int status = EXIT_FINE;
-    struct reason why;
-
-    for (int i = 0; i < r->book->ndecks; i++)
-        if (!library_wrote_deck(lib, i))
-            continue;
-        else if (args_deck(a, r, i) != EXIT_FINE)
-            status = EXIT_USAGE;
-        else if (!deck_accepted(r, i, &why))
-            status = args_wrong(a, "deck %s has %d cards: %s (%s)",
-                                r->book->decks[i].id, r->book->decks[i].total,
-                                why.text, why.rule);
-    return status;
-}
-
 /* How many cards and decks of the game are changed. */
 static int count_changed(const struct library *lib, const struct book *base)
 {
@@ -571,7 +456,7 @@ static int check(const struct args *a, struct view *view)
     const char *path[ARGS_MAX_REPEATS];
     struct complaints wrong = { 0 };
     struct library *lib;
-    int n = 0, status;
+    int n = 0;
 
     while (n < ARGS_MAX_REPEATS && args_repeat(a, "check", n) != NULL) {
         path[n] = args_repeat(a, "check", n);
@@ -587,16 +472,11 @@ static int check(const struct args *a, struct view *view)
     view->rules = library_rules(lib);
     view->deck = NULL;
     view->only = lib;
-    status = check_decks(a, lib);
-    if (status == EXIT_FINE)
-        check_picks(lib, &wrong);
-    fputs(wrong.text, stderr);
-    if (wrong.n > 0)
-        status = EXIT_USAGE;
-    if (status == EXIT_FINE)
+    if (playable_check(lib, &wrong))
         print_checked(view, base->book);
+    fputs(wrong.text, stderr);
     library_free(lib);
-    return status;
+    return wrong.n > 0 ? EXIT_USAGE : EXIT_FINE;
 }
 
 /* --- the command --- */

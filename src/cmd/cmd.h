@@ -46,7 +46,7 @@ struct command {
 extern const struct command cmd_games, cmd_cards, cmd_rules, cmd_play,
     cmd_continue, cmd_watch, cmd_learn, cmd_check, cmd_bench, cmd_soak,
     cmd_arena, cmd_lab, cmd_bot, cmd_review, cmd_results, cmd_solve, cmd_serve,
-    cmd_admin, cmd_load, cmd_verify, cmd_selfplay;
+    cmd_admin, cmd_load, cmd_verify, cmd_selfplay, cmd_puzzles;
 
 /* The last value of an option; NULL when it was not given. */
 const char *args_value(const struct args *a, const char *name);
@@ -68,5 +68,9 @@ __attribute__((format(printf, 2, 3))) int args_wrong(const struct args *a,
  * --deck of the command applied; NULL when a complaint has been printed.  Live
  * until the next call. */
 const struct rules *args_rules(const struct args *a, const char *game);
+
+/* The same with the cards that a replay carries (match/own.h). */
+const struct rules *args_replay_rules(const struct args *a, const char *game,
+                                      const char *replay);
 
 #endif

@@ -73,10 +73,6 @@ int args_seat(const struct args *a, int players, int *who);
 /* Apply the options --deck, --variant, --draft and --policy. */
 int args_settings(const struct args *a, const struct rules *r, struct setup *s);
 
-/* Apply settings that a game itself names: "players=4 mode=tag".  NULL:
- * none. */
-void setup_named(const struct rules *r, struct setup *s, const char *settings);
-
 /* Rows of those options, and of what the seats bring, for a command that plays
  * many matches. */
 /* clang-format off */

@@ -265,6 +265,25 @@ static void bring_teams(const struct args *a, struct experiment_arm *arm)
         setup_named(arm->rules, &arm->setup, arm->rules->game->pick.means);
 }
 
+/* Options that say nothing without another one. */
+static const struct {
+    const char *option, *needs;
+} alone[] = {
+    { "goal", "free" },
+    { "tries", "free" },
+    { "until-decided", "with" },
+};
+
+static int check_options(const struct args *a)
+{
+    for (size_t i = 0; i < sizeof alone / sizeof alone[0]; i++)
+        if (args_value(a, alone[i].option) != NULL &&
+            args_value(a, alone[i].needs) == NULL)
+            return args_wrong(a, "--%s says nothing without --%s",
+                              alone[i].option, alone[i].needs);
+    return EXIT_FINE;
+}
+
 int lab_read(struct args *a, struct lab *lab)
 {
     struct experiment_plan *plan = &lab->plan;
@@ -273,7 +292,7 @@ int lab_read(struct args *a, struct lab *lab)
     const char *game;
 
     memset(lab, 0, sizeof *lab);
-    if (find_game(a, lab, &game) != EXIT_FINE)
+    if (find_game(a, lab, &game) != EXIT_FINE || check_options(a) != EXIT_FINE)
         return EXIT_USAGE;
     arm->rules = args_rules(a, game);
     arm->name = "as it is";
@@ -348,7 +367,7 @@ static void print_finding(void *with, const char *sentence)
 static void print_findings(struct experiment *e)
 {
     const struct experiment_plan *plan = experiment_plan(e);
-    struct facts f[EXPERIMENT_ARMS];
+    struct facts f[EXPERIMENT_ARMS] = { 0 };
 
     for (int i = 0; i < plan->arms; i++)
         facts_init(&f[i], e, i);

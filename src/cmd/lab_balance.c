@@ -231,11 +231,9 @@ static int save_cards(const struct balance *b, const struct candidate *c,
 
     if (n == 0)
         return 0;
-    out = open_memstream(&text, &size);
-    if (out == NULL)
-        out_of_memory();
+    out = must_open_text(&text, &size);
     tweaks_write(r, tweak, n, out);
-    fclose(out);
+    must_close_text(out);
     rc = file_write(path, text, size, err);
     if (rc == 0)
         printf(" --with %s", path);

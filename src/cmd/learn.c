@@ -9,30 +9,14 @@
 
 #include "base/file.h"
 #include "cmd/frame.h"
-#include "lab/lesson.h"
+#include "cmd/school.h"
 #include "lab/lessons.h"
 #include "match/saves.h"
 #include "tui/answers.h"
 #include "tui/front.h"
 #include "tui/settings.h"
 
-enum { LINE = 512 };
-
-/* What a learner wants besides answering. */
-enum wish { WISH_NONE, WISH_AGAIN, WISH_SKIP };
-
-/* A learner at work. */
-struct school {
-    struct console console; /* first, so that a tutor finds the way back */
-    struct printer printer;
-    struct scenario *scenario;
-    struct lesson lesson;
-    struct lesson_step step;
-    enum wish wish;
-    bool hinted; /* the learner has had the hint of this step */
-    char title[LINE];
-    char words[LESSON_TEXT]; /* the last paragraph */
-};
+enum { LINE = SCHOOL_LINE };
 
 /* --- progress --- */
 
@@ -84,28 +68,19 @@ static void write_progress(const struct progress *p)
 
 /* --- the tutor --- */
 
-static void say(const struct school *s, enum ink ink, const char *text)
-{
-    const struct printer *p = s->console.printer;
-
-    printer_ink(p, ink);
-    printer_fold(p, 0, 0, text);
-    printer_ink(p, INK_PLAIN);
-}
-
 /* First the hint, then the answer itself. */
 static void give_hint(struct school *s)
 {
     char notation[ANSWERS_TEXT], line[LINE];
 
     if (!s->hinted && s->step.text[0] != '\0') {
-        say(s, INK_GOOD, s->step.text);
+        school_say(s, INK_GOOD, s->step.text);
         s->hinted = true;
         return;
     }
     answers_write(s->lesson.rec.rules, s->step.answer, notation);
     snprintf(line, sizeof line, "Answer: %s", notation);
-    say(s, INK_GOOD, line);
+    school_say(s, INK_GOOD, line);
 }
 
 static bool is_word(const char *line, const char *word)
@@ -125,7 +100,8 @@ static bool hears(struct console *console, const struct asked *a,
     }
     if (is_word(line, "undo") || is_word(line, "resign") ||
         strncmp(line, "save", 4) == 0) {
-        say(s, INK_PLAIN,
+        school_say(
+            s, INK_PLAIN,
             "Not in a lesson: again starts this chapter over, skip goes on to "
             "the next, quit leaves.");
         return true;
@@ -145,7 +121,7 @@ static bool accepts(struct console *console, const struct answers *given)
         lesson_answered(&s->lesson, given->n);
         return true;
     }
-    say(s, INK_GOOD, LESSON_REFUSAL);
+    school_say(s, INK_GOOD, LESSON_REFUSAL);
     s->hinted = false;
     give_hint(s);
     return false;
@@ -153,88 +129,14 @@ static bool accepts(struct console *console, const struct answers *given)
 
 static const struct tutor tutor = { hears, accepts };
 
-/* --- a chapter --- */
+/* --- a lesson --- */
 
-/* On the full screen the last paragraph before a question is seen with it. */
-static enum outcome say_words(struct school *s)
+static enum outcome run_chapter(struct school *s, int chapter)
 {
-    memcpy(s->words, s->step.text, sizeof s->words);
-    s->console.words = s->words;
-    if (s->console.full != NULL && lesson_asks(&s->lesson))
-        return OUTCOME_ANSWERED;
-    return s->console.front->say(&s->console);
-}
-
-static enum outcome put_question(struct school *s)
-{
-    s->hinted = false;
-    return s->console.front->ask(&s->console, s->step.who);
-}
-
-static enum outcome walk(struct school *s)
-{
-    enum outcome outcome = OUTCOME_ANSWERED;
-
-    do {
-        lesson_next(&s->lesson, &s->step);
-        if (s->step.kind == LESSON_ASK)
-            outcome = put_question(s);
-        else if (s->step.kind == LESSON_SAY)
-            outcome = say_words(s);
-    } while (outcome == OUTCOME_ANSWERED && s->step.kind != LESSON_END);
-    if (s->console.full == NULL && s->step.kind == LESSON_END)
-        person_tell(&s->console, s->console.seats.viewer);
-    return outcome;
-}
-
-/* Sit down at a chapter from its beginning. */
-static void sit_down(struct school *s, int chapter)
-{
-    struct console *console = &s->console;
-
-    lesson_begin(&s->lesson, s->scenario, chapter);
-    for (int i = 0; i < DUEL_MAX_PLAYERS; i++) /* how it got there is not
-                                                  news */
-        console->shown[i] = s->lesson.rec.nevents;
-    memset(console->before, 0, sizeof console->before);
-    memset(&console->last, 0, sizeof console->last);
-    console->rec = &s->lesson.rec;
-    console->seats.viewer = 0;
-    for (int i = 0; i < DUEL_MAX_PLAYERS; i++)
-        console->seats.name[i] = i == 0 ? "you" : "teacher";
-    s->wish = WISH_NONE;
-}
-
-/* On the full screen the title is the first line. */
-static void open_front(struct school *s, bool plain)
-{
-    s->console.heading = s->title;
-    s->console.words = NULL;
-    s->console.front = &full_front;
-    if (!plain && full_front.open(&s->console) == 0)
-        return;
-    s->console.front = &plain_front;
-    fputc('\n', s->printer.out);
-    printer_title(&s->printer, s->title);
-}
-
-static enum outcome run_chapter(struct school *s, int chapter, bool plain)
-{
-    enum outcome outcome;
-
     snprintf(s->title, sizeof s->title, "%d of %d: %s", chapter + 1,
              scenario_cases(s->scenario), scenario_title(s->scenario, chapter));
-    do {
-        sit_down(s, chapter);
-        open_front(s, plain);
-        outcome = walk(s);
-        s->console.front->close(&s->console);
-        lesson_done(&s->lesson);
-    } while (s->wish == WISH_AGAIN);
-    return s->wish == WISH_SKIP ? OUTCOME_ANSWERED : outcome;
+    return school_chapter(s, chapter);
 }
-
-/* --- a lesson --- */
 
 static void take_leave(const struct school *s, int chapter, const char *game)
 {
@@ -249,20 +151,20 @@ static void take_leave(const struct school *s, int chapter, const char *game)
     else
         snprintf(line, sizeof line,
                  "That was the whole lesson. Now play: riposte play %s", game);
-    say(s, INK_STRONG, line);
+    school_say(s, INK_STRONG, line);
 }
 
-static int teach(struct school *s, int lesson, int chapter, bool plain)
+static int teach(struct school *s, int lesson, int chapter)
 {
     int chapters = scenario_cases(s->scenario);
     struct progress progress;
 
-    say(s, INK_PLAIN,
+    school_say(
+        s, INK_PLAIN,
         "Answer with a number or with words. hint helps, again starts a "
         "chapter over, skip goes on to the next, quit leaves; help lists the "
         "rest.");
-    while (chapter < chapters &&
-           run_chapter(s, chapter, plain) == OUTCOME_ANSWERED) {
+    while (chapter < chapters && run_chapter(s, chapter) == OUTCOME_ANSWERED) {
         chapter++;
         read_progress(&progress);
         progress.done[lesson] = chapter;
@@ -281,20 +183,10 @@ static int open_school(struct school *s, const struct args *a, int lesson)
         fputs(wrong.text, stderr);
         return EXIT_FAILED;
     }
-    printer_init(&s->printer, stdout, args_value(a, "plain") != NULL);
-    s->console.printer = &s->printer;
-    s->console.input = input_open();
-    s->console.screen = screen_find(lessons_game(lesson));
-    s->console.ledger = ledger_text(lessons_game(lesson));
-    s->console.pace = settings_pace();
+    school_open(s, lessons_game(lesson), args_value(a, "plain") != NULL);
     s->console.tutor = &tutor;
+    s->others = "teacher";
     return EXIT_FINE;
-}
-
-static void close_school(struct school *s)
-{
-    input_close(s->console.input);
-    scenario_free(s->scenario);
 }
 
 /* --- the command --- */
@@ -368,8 +260,8 @@ static int run(const struct args *a)
     code = open_school(&s, a, lesson);
     if (code != EXIT_FINE)
         return code;
-    code = teach(&s, lesson, chapter, args_value(a, "plain") != NULL);
-    close_school(&s);
+    code = teach(&s, lesson, chapter);
+    school_close(&s);
     return code;
 }
 

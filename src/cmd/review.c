@@ -8,10 +8,9 @@
 #include "base/file.h"
 #include "base/json.h"
 #include "cmd/kept.h"
-#include "core/notation.h"
 #include "core/replay.h"
 
-enum { ANSWER = 128, SENTENCE = 1024, SEED = 1 };
+enum { SENTENCE = 1024, SEED = 1 };
 
 static const char usual_player[] = "hard";
 
@@ -21,15 +20,6 @@ struct account {
     int marks[MARKS];
     long loss;
 };
-
-static const char *notation(const struct rules *r, choice c, char out[ANSWER])
-{
-    struct text text;
-
-    text_init(&text, out, ANSWER);
-    notation_write(r, c, &text);
-    return out;
-}
 
 /* --- judging --- */
 
@@ -104,9 +94,7 @@ static void print_answer(const struct reviewing *v, int i, int turn)
 static void json_answer(const struct reviewing *v, struct json *j, int i,
                         int turn)
 {
-    const struct review *review = &v->verdict[i].review;
     const char letter[2] = { seat_letter(v->whole.steps[i].who), '\0' };
-    char answer[ANSWER];
 
     if (!v->verdict[i].judged)
         return;
@@ -114,16 +102,7 @@ static void json_answer(const struct reviewing *v, struct json *j, int i,
     json_put_number(j, "turn", turn);
     json_put_number(j, "number", i + 1);
     json_put_string(j, "seat", letter);
-    json_put_string(j, "answer", notation(v->now.rules, review->given, answer));
-    json_put_real(j, "worth", review->worth / 1000.0);
-    json_put_real(j, "error", review->error / 1000.0);
-    json_put_string(j, "best", notation(v->now.rules, review->best, answer));
-    json_put_real(j, "best_worth", review->best_worth / 1000.0);
-    json_put_real(j, "best_error", review->best_error / 1000.0);
-    json_put_real(j, "loss", review->loss / 1000.0);
-    json_put_real(j, "share", review->share / 1000.0);
-    json_put_bool(j, "secret", review->secret);
-    json_put_string(j, "mark", mark_words[review->mark]);
+    review_put(j, v->now.rules, &v->verdict[i].review);
     if (v->verdict[i].sentence != NULL)
         json_put_string(j, "sentence", v->verdict[i].sentence);
     json_close(j);

@@ -10,11 +10,11 @@
 #include "tui/printer.h"
 
 static const struct command *const commands[] = {
-    &cmd_play,   &cmd_continue, &cmd_watch,   &cmd_learn, &cmd_games,
-    &cmd_rules,  &cmd_cards,    &cmd_check,   &cmd_arena, &cmd_lab,
-    &cmd_bot,    &cmd_review,   &cmd_results, &cmd_bench, &cmd_soak,
-    &cmd_solve,  &cmd_selfplay, &cmd_serve,   &cmd_admin, &cmd_load,
-    &cmd_verify,
+    &cmd_play,  &cmd_continue, &cmd_watch,    &cmd_learn,   &cmd_puzzles,
+    &cmd_games, &cmd_rules,    &cmd_cards,    &cmd_check,   &cmd_arena,
+    &cmd_lab,   &cmd_bot,      &cmd_review,   &cmd_results, &cmd_bench,
+    &cmd_soak,  &cmd_solve,    &cmd_selfplay, &cmd_serve,   &cmd_admin,
+    &cmd_load,  &cmd_verify,
 };
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

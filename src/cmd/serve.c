@@ -116,8 +116,12 @@ static int read_options(const struct args *a, struct server_options *o)
         .secure_cookies = args_value(a, "certificate") != NULL ||
                           args_value(a, "behind-tls") != NULL,
     };
+    o->push_contact = args_value(a, "push");
+    o->push_services = args_value(a, "push-services");
     if ((o->net.certificate == NULL) != (o->net.key == NULL))
         return args_wrong(a, "--certificate and --key belong together");
+    if (o->push_services != NULL && o->push_contact == NULL)
+        return args_wrong(a, "--push-services belongs to --push");
     o->files = page_files;
     return read_limits(a, o);
 }
@@ -262,6 +266,11 @@ const struct command cmd_serve = {
               "how long spectators wait for what happened (default 20)" },
             { "unload", "SECONDS",
               "a match that nobody looks at leaves memory then (default 600)" },
+            { "push", "CONTACT",
+              "wake up browsers; push services reach you at mailto:... or "
+              "https://..." },
+            { "push-services", "ORIGIN,...",
+              "and these services too, besides those of known browsers" },
             { "metrics", "PORT",
               "/metrics only there, on this machine (default: with the rest)" },
             { "drain", "SECONDS",

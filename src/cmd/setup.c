@@ -3,7 +3,6 @@
  * Games differ in what may be said: decks and variants are settings, and what a
  * player brings has the name that the game gives it.
  */
-#include <assert.h>
 #include <ctype.h>
 #include <string.h>
 
@@ -11,8 +10,9 @@
 #include "base/near.h"
 #include "cmd/frame.h"
 #include "match/picks.h"
+#include "match/playable.h"
 
-enum { NAME = 64, GUESS = 80, FAULTS = 16 };
+enum { NAME = 64, GUESS = 80 };
 
 static const char by_chance[] = "random";
 
@@ -49,31 +49,15 @@ static int wrong_policy(const struct args *a, const struct rules *r,
                       guess);
 }
 
-/* Set what a text of the form NAME=VALUE says, up to `end`.  0, or -1 with the
- * name and the reason; without a "=" the reason has no text. */
-static int set_text(const struct rules *r, struct setup *s, const char *text,
-                    const char *end, char name[NAME], struct reason *why)
-{
-    const char *equals = memchr(text, '=', (size_t)(end - text));
-    char value[NAME];
-
-    *why = (struct reason){ "", NULL };
-    if (equals == NULL || equals - text >= NAME || end - equals > NAME)
-        return -1;
-    snprintf(name, NAME, "%.*s", (int)(equals - text), text);
-    snprintf(value, NAME, "%.*s", (int)(end - equals - 1), equals + 1);
-    return setup_set(r, s, name, value, why);
-}
-
 static int set_policies(const struct args *a, const struct rules *r,
                         struct setup *s)
 {
-    char name[NAME], said[2 * NAME];
+    char name[SETUP_WORD], said[2 * NAME];
     const char *text;
     struct reason why;
 
     for (int k = 0; (text = args_repeat(a, "policy", k)) != NULL; k++) {
-        if (set_text(r, s, text, text + strlen(text), name, &why) == 0)
+        if (setup_set_text(r, s, text, text + strlen(text), name, &why) == 0)
             continue;
         if (why.text == NULL)
             return args_wrong(a, "--policy %s: want NAME=VALUE", text);
@@ -88,21 +72,6 @@ static int set_policies(const struct args *a, const struct rules *r,
         return wrong_policy(a, r, said, shorthands[i], &why);
     }
     return EXIT_FINE;
-}
-
-void setup_named(const struct rules *r, struct setup *s, const char *settings)
-{
-    char name[NAME];
-    struct reason why;
-
-    while (settings != NULL && *settings != '\0') {
-        const char *end = settings + strcspn(settings, " ");
-        int rc = set_text(r, s, settings, end, name, &why);
-
-        assert(rc == 0); /* a game names settings that it has */
-        (void)rc;
-        settings = end + (*end == ' ');
-    }
 }
 
 /* --- variants --- */
@@ -162,62 +131,16 @@ static int deck_policy(const struct rules *r)
     return -1;
 }
 
-/* The first card of a deck that belongs to another pick than *owner; if that is
- * CARD_NONE, the first card with an owner sets it. */
-static unsigned find_stranger(const struct rules *r, const struct deck *deck,
-                              unsigned *owner)
-{
-    for (int i = 0; i < deck->nrows; i++) {
-        unsigned other = pick_owner(r, deck->rows[i].card);
-
-        if (*owner == CARD_NONE)
-            *owner = other;
-        if (other != *owner && other != CARD_NONE)
-            return deck->rows[i].card;
-    }
-    return CARD_NONE;
-}
-
-/* Print every fault of a deck, in games that know them all. */
-static int list_faults(const struct args *a, const struct rules *r,
-                       const struct deck *d)
-{
-    struct reason why[FAULTS];
-    int n = r->game->deck_faults == NULL
-                ? 0
-                : r->game->deck_faults(r, d, why, FAULTS);
-
-    for (int i = 0; i < n && i < FAULTS; i++)
-        args_wrong(a, "deck %s: %s (%s)", d->id, why[i].text, why[i].rule);
-    return n > 0 ? EXIT_USAGE : EXIT_FINE;
-}
-
 int args_deck(const struct args *a, const struct rules *r, int deck)
 {
-    const struct deck *d = &r->book->decks[deck];
-    const struct pick *pick = &r->game->pick;
     const char *own = args_own(a, r);
-    unsigned owner, stranger;
+    unsigned owner = own != NULL ? pick_find(r, args_value(a, own)) : CARD_NONE;
+    char fault[PLAYABLE_FAULTS][PLAYABLE_TEXT];
+    int n = playable_deck(r, deck, owner, fault);
 
-    if (deck_policy(r) >= 0 || pick->deck)
-        return list_faults(a, r, d);
-    if (pick->max == 0)
-        return args_wrong(a, "deck %s: %s has no decks to choose", d->id,
-                          r->game->title);
-    owner = (own != NULL ? pick_find(r, args_value(a, own)) : CARD_NONE);
-    stranger = find_stranger(r, d, &owner);
-    if (stranger != CARD_NONE)
-        return args_wrong(a,
-                          "deck %s: %s is a card of %s, not of %s: a deck has "
-                          "the cards of one %s [%s]",
-                          d->id, r->book->cards[stranger].id,
-                          pick_id(r, pick_owner(r, stranger)),
-                          pick_id(r, owner), pick->name, pick->rule);
-    return args_wrong(a,
-                      "deck %s: in %s a %s comes with all of its cards; give "
-                      "--%s, and --cards for new cards [%s]",
-                      d->id, r->game->title, pick->name, pick->name,
-                      pick->rule);
+    for (int i = 0; i < n; i++)
+        args_wrong(a, "%s", fault[i]);
+    return n > 0 ? EXIT_USAGE : EXIT_FINE;
 }
 
 /* --deck: a deck of the book by its id, or the last one of the file that

@@ -51,7 +51,7 @@ static int verify(const struct args *a, const char *path, const char *text)
         return EXIT_USAGE;
     if (replay_game(text, id, sizeof id) < 0)
         return args_wrong(a, "%s: this is not a replay", path);
-    r = args_rules(a, id);
+    r = args_replay_rules(a, id, text);
     if (r == NULL)
         return EXIT_USAGE;
     rc = record_read(&rec, r, path, text, &err);

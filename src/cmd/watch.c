@@ -407,7 +407,7 @@ int args_replay(struct args *a, const char *path, const char *text,
                           path);
     args_recall(a, text, "cards");
     args_recall(a, text, "deck");
-    r = args_rules(a, game);
+    r = args_replay_rules(a, game, text);
     if (r == NULL)
         return EXIT_USAGE;
     got = record_read(out, r, path, text, &err);

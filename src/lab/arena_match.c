@@ -159,7 +159,7 @@ static void computer_answers(struct arena_match *m, int who)
     choice c;
 
     computer_fit(&computer, m->rec.rules->game);
-    timed = computer.kind->thinks && computer.budget.fixed == 0;
+    timed = computer.kind->thinks && budget_timed(&computer.budget);
     began = timed ? now_us() : 0;
     computer.open = m->arena->plan->open_cards && computer.kind->thinks;
     if (computer.budget.threads == 0 && m->arena->plan->jobs > 1)

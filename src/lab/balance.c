@@ -125,15 +125,12 @@ static char *piece_path(const struct balance *b, const struct candidate *c,
 
     if (folder == NULL)
         return NULL;
-    out = open_memstream(&path, &size);
-    if (out == NULL)
-        out_of_memory();
+    out = must_open_text(&path, &size);
     fprintf(out, "%s/pieces/try", folder);
     for (int i = 0; i < b->plan->numbers; i++)
         fprintf(out, "%c%d", i == 0 ? '-' : ',', c->value[i]);
     fprintf(out, "-%06ld.piece", number + 1);
-    if (fclose(out) != 0)
-        out_of_memory();
+    must_close_text(out);
     return path;
 }
 

@@ -43,7 +43,13 @@ static double half_of(const struct sample *s)
     return i.high > i.low ? (i.high - i.low) / 2 : 3 / s->n;
 }
 
-static struct change change_of(const struct paired *p)
+/* How much wider an interval is that is one of k, which hold together. */
+static double wider(int k)
+{
+    return rating_reach(1 - 0.05 / k) / rating_reach(0.95);
+}
+
+static struct change change_of(const struct paired *p, int k)
 {
     double before = sample_mean(&p->before), after = sample_mean(&p->after);
     double mean = after - before, half = 0;
@@ -52,6 +58,7 @@ static struct change change_of(const struct paired *p)
         half = half_of(&p->difference);
     else if (pair_known(p))
         half = hypot(half_of(&p->before), half_of(&p->after));
+    half *= wider(k);
     return (struct change){ .before = before,
                             .after = after,
                             .difference = { mean, mean - half, mean + half } };
@@ -87,22 +94,24 @@ static struct round_means means_of(const struct experiment_results *r, long at,
 
 /* --- looking again and again --- */
 
-/* Half the width of an interval for a mean that holds at every moment at once:
- * the normal mixture of Robbins, tuned to about 200 rounds. */
-static double always(const struct sample *s)
+/* Half the width of an interval for a mean that holds at every moment at once,
+ * and together with k - 1 others: the normal mixture of Robbins, tuned to about
+ * 200 rounds. */
+static double always(const struct sample *s, int k)
 {
     double n = s->n, rho = 200 / 8.0, variance = sample_variance(s);
+    double wrong = 0.05 / k;
 
     if (n < 20)
         return INFINITY;
     variance = fmax(variance, 1 / n); /* a few equal rounds prove nothing */
-    return sqrt(variance * (n + rho) * log((n + rho) / (rho * 0.05 * 0.05))) /
+    return sqrt(variance * (n + rho) * log((n + rho) / (rho * wrong * wrong))) /
            n;
 }
 
-static struct interval interval_always(const struct sample *s)
+static struct interval interval_always(const struct sample *s, int k)
 {
-    double mean = sample_mean(s), half = always(s);
+    double mean = sample_mean(s), half = always(s, k);
 
     return (struct interval){ mean, mean - half, mean + half };
 }
@@ -115,6 +124,8 @@ static bool touches(const struct rules *r, unsigned pick,
 {
     unsigned card = book_find(r->book, d->id);
 
+    if (r->game->pick.deck && d->deck != NULL)
+        return text_equal(r->book->decks[pick - 1].id, d->deck);
     if (!r->game->pick.deck)
         return card == pick ||
                (card != CARD_NONE && pick_owner(r, card) == pick);
@@ -123,8 +134,6 @@ static bool touches(const struct rules *r, unsigned pick,
     return text_equal(r->book->decks[pick - 1].id, d->id);
 }
 
-/* Is it only theirs, so that the verdict is about them?  What touches all is
- * nobody's. */
 static bool is_changed(const struct comparison *c, const struct rules *r,
                        unsigned pick)
 {
@@ -132,6 +141,17 @@ static bool is_changed(const struct comparison *c, const struct rules *r,
         if (touches(r, pick, &c->difference[i]))
             return true;
     return false;
+}
+
+/* How many of them does it touch, so that the verdict is about one of these? */
+static int count_changed(const struct comparison *c, const struct standings *s,
+                         const struct rules *r)
+{
+    int n = 0;
+
+    for (int i = 0; i < s->n; i++)
+        n += is_changed(c, r, s->row[i].pick);
+    return n;
 }
 
 /* Is the second book the first one with something changed or added? */
@@ -339,6 +359,20 @@ static bool is_number(const char *text)
     return end != text && *end == '\0';
 }
 
+/* "power 4", "2 copies in angels" */
+static void say_number(const struct difference *d, struct text *out)
+{
+    if (d->deck != NULL) {
+        text_put(out, d->after);
+        text_put(out, text_equal(d->after, "1") ? " copy in " : " copies in ");
+        text_put(out, d->deck);
+        return;
+    }
+    text_put(out, d->what);
+    text_char(out, ' ');
+    text_put(out, d->after);
+}
+
 /* "Drain Life with power 4 instead of 5" */
 static void say_change(const struct comparison *c, struct text *out)
 {
@@ -353,13 +387,14 @@ static void say_change(const struct comparison *c, struct text *out)
         return;
     }
     text_put(out, d->name);
-    text_put(out, is_number(d->after) ? " with " : " with another ");
-    text_put(out, d->what);
     if (is_number(d->after)) {
-        text_char(out, ' ');
-        text_put(out, d->after);
+        text_put(out, " with ");
+        say_number(d, out);
         text_put(out, " instead of ");
         text_put(out, is_number(d->before) ? d->before : "none");
+    } else {
+        text_put(out, " with another ");
+        text_put(out, d->what);
     }
     if (c->ndifferences > 1)
         text_put(out, ", and more");
@@ -401,32 +436,27 @@ static void say_verdict(struct comparison *c)
  * nobody or everybody, the first player. */
 static const struct change *find_subject(const struct comparison *c,
                                          const struct standings *s,
-                                         const struct rules *r)
+                                         const struct rules *r, int changed)
 {
-    const struct change *found = &c->first;
-    int changed = 0;
-
-    for (int i = c->npicks - 1; i >= 0; i--)
+    for (int i = 0; changed < s->n && i < c->npicks; i++)
         for (int row = 0; row < s->n; row++)
             if (s->row[row].id == c->pick[i].id &&
-                is_changed(c, r, s->row[row].pick)) {
-                found = &c->pick[i];
-                changed++;
-            }
-    return changed < c->npicks ? found : &c->first;
+                is_changed(c, r, s->row[row].pick))
+                return &c->pick[i];
+    return &c->first;
 }
 
 /* Whoever stops when it looks good must allow for having looked. */
 static void widen(struct comparison *c, const struct sums *sums,
-                  const struct standings *s)
+                  const struct standings *s, int k)
 {
     for (int i = 0; i < c->npicks; i++)
         for (int row = 0; row < s->n; row++)
             if (s->row[row].id == c->pick[i].id)
                 c->pick[i].difference =
-                    interval_always(&sums->pick[row].difference);
-    c->first.difference = interval_always(&sums->first.difference);
-    c->turns.difference = interval_always(&sums->turns.difference);
+                    interval_always(&sums->pick[row].difference, k);
+    c->first.difference = interval_always(&sums->first.difference, 1);
+    c->turns.difference = interval_always(&sums->turns.difference, 1);
 }
 
 /* What is compared is called as in its experiment; two experiments by their
@@ -441,21 +471,22 @@ static void name_sides(struct comparison *c, const struct facts f[2])
     }
 }
 
+/* The verdict is about the largest change of k: their intervals hold together. */
 static void list_changes(struct comparison *c, const struct sums *sums,
-                         const struct standings *s)
+                         const struct standings *s, int k)
 {
     c->pick = must_calloc((size_t)s->n + 1, sizeof *c->pick);
     for (int i = 0; i < s->n; i++) {
         if (!pair_known(&sums->pick[i]))
             continue;
-        c->pick[c->npicks] = change_of(&sums->pick[i]);
+        c->pick[c->npicks] = change_of(&sums->pick[i], k);
         c->pick[c->npicks].id = s->row[i].id;
         c->pick[c->npicks++].name = s->row[i].name;
     }
     qsort(c->pick, (size_t)c->npicks, sizeof *c->pick, by_size);
-    c->first = change_of(&sums->first);
+    c->first = change_of(&sums->first, 1);
     c->has_first = pair_known(&sums->first);
-    c->turns = change_of(&sums->turns);
+    c->turns = change_of(&sums->turns, 1);
     c->rounds[0] = (long)sums->turns.before.n;
     c->rounds[1] = (long)sums->turns.after.n;
 }
@@ -466,18 +497,21 @@ void comparison_init(struct comparison *c, const struct facts f[2])
     struct side side[2] = { { .e = f[0].e, .arm = f[0].arm },
                             { .e = f[1].e, .arm = f[1].arm } };
     struct sums sums = { 0 };
+    int changed, k;
 
     memset(c, 0, sizeof *c);
     c->paired = experiment_same_deals(f[0].e, f[1].e);
     name_sides(c, f);
-    sums_init(&sums, side, s, c->paired, EXPERIMENT_MAX_MATCHES);
-    list_changes(c, &sums, s);
-    compare_cards(c, f);
     list_differences(c, f[0].rules, f[1].rules);
-    c->subject = find_subject(c, s, f[0].rules);
+    changed = count_changed(c, s, f[0].rules);
+    k = changed > 0 ? changed : 1;
+    sums_init(&sums, side, s, c->paired, EXPERIMENT_MAX_MATCHES);
+    list_changes(c, &sums, s, k);
+    compare_cards(c, f);
+    c->subject = find_subject(c, s, f[0].rules, changed);
     c->early = !c->folders && experiment_decided(f[0].e);
     if (c->early)
-        widen(c, &sums, s);
+        widen(c, &sums, s, k);
     say_verdict(c);
     free(sums.pick);
 }
@@ -489,27 +523,33 @@ void comparison_done(struct comparison *c)
     free(c->difference);
 }
 
-/* The differences of the rounds that the verdict is about: the same subject as
- * above, as far as it is known before the end. */
-static const struct sample *subject_sample(const struct sums *sums,
-                                           const struct standings *s,
-                                           const struct experiment_plan *plan)
+/* Half the width of the interval of what the verdict is about, and its mean: the
+ * same subject as above, as far as it is known before the end. */
+static double subject_so_far(const struct sums *sums, const struct standings *s,
+                             const struct experiment_plan *plan, double *mean)
 {
-    const struct sample *found = &sums->first.difference;
+    const struct rules *r = plan->arm[0].rules;
+    const struct sample *found = NULL;
     struct comparison c = { 0 };
-    int changed = 0;
+    int changed;
 
-    list_differences(&c, plan->arm[0].rules, plan->arm[1].rules);
-    for (int i = 0; i < s->n; i++) {
+    list_differences(&c, r, plan->arm[1].rules);
+    changed = count_changed(&c, s, r);
+    for (int i = 0; i < s->n && changed < s->n; i++) {
         const struct sample *own = &sums->pick[i].difference;
 
-        if (!is_changed(&c, plan->arm[0].rules, s->row[i].pick))
-            continue;
-        if (changed++ == 0 || fabs(sample_mean(own)) > fabs(sample_mean(found)))
+        if (is_changed(&c, r, s->row[i].pick) &&
+            (found == NULL ||
+             fabs(sample_mean(own)) > fabs(sample_mean(found))))
             found = own;
     }
     free(c.difference);
-    return changed < s->n ? found : &sums->first.difference;
+    if (found == NULL) {
+        *mean = sample_mean(&sums->first.difference);
+        return always(&sums->first.difference, 1);
+    }
+    *mean = sample_mean(found);
+    return always(found, changed);
 }
 
 bool comparison_decided(struct experiment *e, long rounds)
@@ -517,14 +557,11 @@ bool comparison_decided(struct experiment *e, long rounds)
     struct side side[2] = { { .e = e, .arm = 0 }, { .e = e, .arm = 1 } };
     struct standings s;
     struct sums sums = { 0 };
-    const struct sample *d;
     double half, mean;
 
     standings_rows(&s, e);
     sums_init(&sums, side, &s, true, rounds);
-    d = subject_sample(&sums, &s, experiment_plan(e));
-    half = always(d);
-    mean = sample_mean(d);
+    half = subject_so_far(&sums, &s, experiment_plan(e), &mean);
     free(sums.pick);
     standings_done(&s);
     return fabs(mean) > half || fabs(mean) + half < COMPARE_SMALL;

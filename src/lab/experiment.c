@@ -184,7 +184,7 @@ static int lay_out(struct experiment *e, struct error *err)
     e->rounds = plan->matches > 0
                     ? (plan->matches + e->places * plan->arms - 1) /
                           (e->places * plan->arms)
-                    : last_piece(e) * EXPERIMENT_PIECE;
+                    : piece_first(e, last_piece(e));
     e->added = must_calloc((size_t)experiment_pieces(e), sizeof *e->added);
     e->progress.planned = e->rounds * e->places * plan->arms;
     return 0;
@@ -469,20 +469,24 @@ bool experiment_has(const struct experiment *e, long number)
     return e->added[number];
 }
 
+static int piece_size(const struct experiment *e)
+{
+    return e->plan->piece > 0 ? e->plan->piece : EXPERIMENT_PIECE;
+}
+
 long experiment_pieces(const struct experiment *e)
 {
-    return (e->rounds + EXPERIMENT_PIECE - 1) / EXPERIMENT_PIECE;
+    return (e->rounds + piece_size(e) - 1) / piece_size(e);
 }
 
 long piece_first(const struct experiment *e, long number)
 {
-    (void)e;
-    return number * EXPERIMENT_PIECE;
+    return number * piece_size(e);
 }
 
 int piece_rounds(const struct experiment *e, long number)
 {
     long left = e->rounds - piece_first(e, number);
 
-    return left < EXPERIMENT_PIECE ? (int)left : EXPERIMENT_PIECE;
+    return left < piece_size(e) ? (int)left : piece_size(e);
 }

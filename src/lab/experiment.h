@@ -30,7 +30,7 @@
 enum {
     EXPERIMENT_ARMS = 2,
     EXPERIMENT_FILES = 16,
-    EXPERIMENT_PIECE = 10, /* rounds in a piece */
+    EXPERIMENT_PIECE = 10, /* the most rounds in a piece, and usually all */
     EXPERIMENT_MAX_MATCHES = 10000000
 };
 
@@ -62,6 +62,7 @@ struct experiment_plan {
     long matches;    /* rounds are completed, so there may be a few more;
                         0: what the folder has, to be read only */
     int jobs;        /* matches at the same time */
+    int piece;       /* rounds in a piece; 0: EXPERIMENT_PIECE */
     int part, parts; /* make only pieces whose number leaves `part` by `parts`;
                         0, 1: all */
     bool until_decided; /* of two arms: stop when the comparison is decided */

@@ -66,10 +66,8 @@ static char *write_piece(const struct experiment *e, const struct piece *p)
 {
     char *text = NULL;
     size_t size;
-    FILE *out = open_memstream(&text, &size);
+    FILE *out = must_open_text(&text, &size);
 
-    if (out == NULL)
-        out_of_memory();
     fprintf(out, "%srounds %d\n", head, p->rounds);
     for (int i = 0; i < p->n; i++)
         write_match(&p->match[i], e->plan->arm[0].setup.players, out);
@@ -77,8 +75,7 @@ static char *write_piece(const struct experiment *e, const struct piece *p)
         fprintf(out, "arm %d\n", arm);
         counts_write(&p->counts[arm], out);
     }
-    if (fclose(out) != 0)
-        out_of_memory();
+    must_close_text(out);
     return text;
 }
 

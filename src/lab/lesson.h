@@ -24,14 +24,15 @@ struct lesson_step {
     enum lesson_kind kind;
     char text[LESSON_TEXT]; /* the paragraph, or the hint; may be "" */
     int who;                /* the learner */
-    choice answer;          /* that is wanted */
+    choice answer;          /* that is wanted, or the first of several */
 };
 
 /* A chapter that is being walked through. */
 struct lesson {
     const struct scenario *scenario;
     int chapter;
-    int at; /* the next step of it */
+    int who; /* the seat of the learner */
+    int at;  /* the next step of it */
     struct record rec;
 };
 
@@ -46,8 +47,8 @@ void lesson_next(struct lesson *l, struct lesson_step *out);
 /* Is the learner asked next, before anything happens or is said? */
 bool lesson_asks(const struct lesson *l);
 
-/* Are these the answers that are wanted now, one `ask` after the other with
- * nothing else between? */
+/* Are these answers that are wanted now, one `ask` after the other with nothing else
+ * between?  Where an `ask` names several, each of them will do. */
 bool lesson_accepts(const struct lesson *l, const choice *given, int n);
 
 /* What a learner hears who gives other answers that the rules would allow. */

@@ -398,7 +398,7 @@ static void put_body(struct json *j, const struct facts *f,
 void report_write(struct experiment *e, FILE *out)
 {
     const struct experiment_plan *plan = experiment_plan(e);
-    struct facts f[EXPERIMENT_ARMS];
+    struct facts f[EXPERIMENT_ARMS] = { 0 };
     struct comparison c;
     struct json j;
 
@@ -467,14 +467,11 @@ int report_save(struct experiment *e, struct error *err)
 {
     char *text = NULL;
     size_t size;
-    FILE *out = open_memstream(&text, &size);
+    FILE *out = must_open_text(&text, &size);
     int rc;
 
-    if (out == NULL)
-        out_of_memory();
     report_write(e, out);
-    if (fclose(out) != 0)
-        out_of_memory();
+    must_close_text(out);
     rc = save(e, "report.json", text, size, err);
     if (rc == 0)
         rc = save_page(e, text, err);

@@ -91,8 +91,8 @@ static void put_answer(const struct rules *r, const struct duel *d, int who,
     notation_say(r, &view.duel, who, c, out);
 }
 
-void review_say(const struct rules *r, const struct duel *d, int who,
-                const struct review *review, struct text *out)
+void review_say_loss(const struct rules *r, const struct duel *d, int who,
+                     const struct review *review, struct text *out)
 {
     put_answer(r, d, who, review->given, out);
     text_put(out, ": ");
@@ -103,8 +103,42 @@ void review_say(const struct rules *r, const struct duel *d, int who,
         text_put(out, ", for then ");
         hint_cause(r, &review->why, out);
     }
+}
+
+void review_say(const struct rules *r, const struct duel *d, int who,
+                const struct review *review, struct text *out)
+{
+    review_say_loss(r, d, who, review, out);
     text_put(out, "; better: ");
     put_answer(r, d, who, review->best, out);
+}
+
+/* --- for programs --- */
+
+static void put_notation(struct json *j, const char *key, const struct rules *r,
+                         choice c)
+{
+    char notation[256];
+    struct text out;
+
+    text_init(&out, notation, sizeof notation);
+    notation_write(r, c, &out);
+    json_put_string(j, key, notation);
+}
+
+void review_put(struct json *j, const struct rules *r,
+                const struct review *review)
+{
+    put_notation(j, "answer", r, review->given);
+    json_put_real(j, "worth", review->worth / 1000.0);
+    json_put_real(j, "error", review->error / 1000.0);
+    put_notation(j, "best", r, review->best);
+    json_put_real(j, "best_worth", review->best_worth / 1000.0);
+    json_put_real(j, "best_error", review->best_error / 1000.0);
+    json_put_real(j, "loss", review->loss / 1000.0);
+    json_put_real(j, "share", review->share / 1000.0);
+    json_put_bool(j, "secret", review->secret);
+    json_put_string(j, "mark", mark_words[review->mark]);
 }
 
 /* --- all of it --- */

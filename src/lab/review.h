@@ -8,6 +8,7 @@
 #define LAB_REVIEW_H
 
 #include "ai/computer.h"
+#include "base/json.h"
 #include "match/foresight.h"
 
 /* How much of a win was lost, in thousandths of the way from a draw to a win.
@@ -47,5 +48,13 @@ void review_answer(const struct computer *m, const struct rules *r,
  * and has 3 Poise (70%, not 20%); better: Attack with Thrust". */
 void review_say(const struct rules *r, const struct duel *d, int who,
                 const struct review *review, struct text *out);
+
+/* Its parts, for programs: answers in notation, worths from -1 (lost) to 1 (won). */
+void review_put(struct json *j, const struct rules *r,
+                const struct review *review);
+
+/* The same without the better answer, for somebody who is to find it. */
+void review_say_loss(const struct rules *r, const struct duel *d, int who,
+                     const struct review *review, struct text *out);
 
 #endif

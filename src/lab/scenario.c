@@ -150,6 +150,11 @@ void scenario_free(struct scenario *s)
     free(s);
 }
 
+const struct rules *scenario_rules(const struct scenario *s)
+{
+    return s->rules;
+}
+
 int scenario_cases(const struct scenario *s)
 {
     return s->ncases;

@@ -36,6 +36,9 @@ struct scenario *scenario_read(const char *path, const char *text,
 
 void scenario_free(struct scenario *s);
 
+/* The game, with the cards that the file may add. */
+const struct rules *scenario_rules(const struct scenario *s);
+
 /* How many cases there are; at least 1. */
 int scenario_cases(const struct scenario *s);
 

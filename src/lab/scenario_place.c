@@ -21,15 +21,6 @@ struct placing {
 
 /* --- the pool --- */
 
-/* Numbers of cards and `rest` come from the first pool of a game. */
-static const struct field *find_pool(const struct rules *r)
-{
-    for (int i = 0; i < r->game->nfields; i++)
-        if (r->game->fields[i].pool)
-            return &r->game->fields[i];
-    return NULL;
-}
-
 /* Whose pool it is that a claim's cards come from. */
 static int pool_owner(const struct field *pool, const struct claim *c)
 {
@@ -186,39 +177,53 @@ static int place_cards(struct placing *p, const struct claim *c)
     return 0;
 }
 
-/* The uppermost card of the pool that need not stay there; CARD_NONE: none. */
-static card_id free_card(const struct placing *p, const struct claim *c)
+/* Put the uppermost card of a pool there that need not stay in it and may lie
+ * there.  False: it has none. */
+static bool put_from(struct placing *p, const struct field *pool,
+                     const struct claim *c)
 {
     const struct rules *r = &p->c->excerpt->rules;
-    const struct field *pool = find_pool(r);
     card_id cards[POSITION_MAX_CARDS];
     int owner = pool_owner(pool, c);
     int n = field_cards(r, p->d, pool, owner, cards);
 
     if (n <= count_kept(p, pool, owner, CARD_NONE))
-        return CARD_NONE;
+        return false;
     for (int i = 0; i < n; i++)
         if (count_in(r, p->d, pool, c, cards[i]) >
-            count_kept(p, pool, owner, cards[i]))
-            return cards[i];
-    return CARD_NONE;
+                count_kept(p, pool, owner, cards[i]) &&
+            field_put(r, p->d, c->field, c->index, cards[i]))
+            return true;
+    return false;
+}
+
+/* Put any card there, of the first pool that has one; the rest is that of the first
+ * pool of the game. */
+static bool put_any(struct placing *p, const struct claim *c)
+{
+    const struct game *g = p->c->excerpt->rules.game;
+
+    for (int i = 0; i < g->nfields; i++) {
+        if (!g->fields[i].pool)
+            continue;
+        if (put_from(p, &g->fields[i], c))
+            return true;
+        if (c->kind == CLAIM_REST)
+            return false;
+    }
+    return false;
 }
 
 static int place_any(struct placing *p, const struct claim *c, int n)
 {
     if (open_zone(p, c) < 0)
         return -1;
-    for (int i = 0; i < n; i++) {
-        card_id card = free_card(p, c);
-
-        if (card == CARD_NONE && c->kind == CLAIM_REST)
-            return 0;
-        if (card == CARD_NONE)
-            return scenario_mistake(p->s, p->wrong, c->line, c->source.at,
-                                    "only %d cards are left for this", i);
-        if (!field_put(&p->c->excerpt->rules, p->d, c->field, c->index, card))
-            return cannot_lie_there(p, c, c->source.at, card);
-    }
+    for (int i = 0; i < n; i++)
+        if (!put_any(p, c))
+            return c->kind == CLAIM_REST
+                       ? 0
+                       : scenario_mistake(p->s, p->wrong, c->line, c->source.at,
+                                          "only %d cards are left for this", i);
     return 0;
 }
 

@@ -242,6 +242,33 @@ static int read_answer_line(struct reader *in)
     return 0;
 }
 
+/* A seat and answers of that player, separated by semicolons.  NULL after a
+ * mistake. */
+static struct scenario_step *read_answers(struct reader *in,
+                                          enum step_kind kind)
+{
+    struct scenario *s = in->s;
+    struct span span = { s->nchoices, 0 };
+    struct scenario_step *st;
+    choice c;
+    int who;
+
+    if (reader_seat(in, &who) < 0)
+        return NULL;
+    do {
+        if (read_answer(in, in->at + strcspn(in->at, ";"), &c) < 0)
+            return NULL;
+        s->choices = scenario_grow(s->choices, s->nchoices, sizeof *s->choices);
+        s->choices[s->nchoices++] = c;
+        span.n++;
+    } while (reader_take(in, ";"));
+    st = add_step(in, kind);
+    st->who = who;
+    st->answer = s->choices[span.first];
+    st->span = span;
+    return st;
+}
+
 /* --- lessons --- */
 
 static struct word take_rest(struct reader *in)
@@ -264,15 +291,28 @@ static int read_say(struct reader *in)
     return 0;
 }
 
+/* The seat of the learner, if the case has asked already; else -1. */
+static int learner_of(const struct reader *in)
+{
+    const struct span steps = reader_case(in)->steps;
+
+    for (int i = steps.first; i < steps.first + steps.n; i++)
+        if (in->s->steps[i].kind == STEP_ASK)
+            return in->s->steps[i].who;
+    return -1;
+}
+
 static int read_ask(struct reader *in)
 {
     struct word seat = reader_peek(in);
+    int learner = learner_of(in);
+    const struct scenario_step *st = read_answers(in, STEP_ASK);
 
-    if (read_answer_line(in) < 0)
+    if (st == NULL)
         return -1;
-    if (in->s->steps[in->s->nsteps - 1].who != 0)
-        return reader_wrong(in, seat.at, "the learner sits at A");
-    in->s->steps[in->s->nsteps - 1].kind = STEP_ASK;
+    if (learner >= 0 && st->who != learner)
+        return reader_wrong(in, seat.at, "the learner of this case sits at %c",
+                            seat_letter(learner));
     return 0;
 }
 
@@ -333,27 +373,7 @@ static int read_refuse(struct reader *in)
 
 static int read_choices(struct reader *in)
 {
-    struct scenario *s = in->s;
-    struct span span = { s->nchoices, 0 };
-    const char *end;
-    choice c;
-    int who;
-
-    if (reader_seat(in, &who) < 0)
-        return -1;
-    do {
-        end = in->at + strcspn(in->at, ";");
-        if (read_answer(in, end, &c) < 0)
-            return -1;
-        s->choices = scenario_grow(s->choices, s->nchoices, sizeof *s->choices);
-        s->choices[s->nchoices++] = c;
-        span.n++;
-    } while (reader_take(in, ";"));
-    struct scenario_step *st = add_step(in, STEP_CHOICES);
-
-    st->who = who;
-    st->span = span;
-    return 0;
+    return read_answers(in, STEP_CHOICES) != NULL ? 0 : -1;
 }
 
 static int read_all(struct reader *in)

@@ -321,6 +321,13 @@ static bool run_ask(struct run *run, const struct scenario_step *st)
     if (is_asked(run, st->who) &&
         duel_offers(run->rules, &run->match.duel, st->who, list) == 1)
         return fail(run, st, "there is no other answer: use skip\n");
+    for (int i = 1; i < st->span.n; i++) {
+        struct scenario_step other = *st;
+
+        other.answer = run->s->choices[st->span.first + i];
+        if (!run_allow(run, &other))
+            return false;
+    }
     return run_answer(run, st);
 }
 

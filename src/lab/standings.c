@@ -215,17 +215,19 @@ static void invert(double *a, int n)
     }
 }
 
-/* Only differences of worths are seen, so their sum is held at 0. */
+/* Only differences of worths are seen, so their sum is held at 0: firmly, because
+ * how far it may stray from there widens all intervals. */
 static void weigh_members(struct standings *s, struct regression *g)
 {
     int n = s->n;
     double left = g->squares, reach = rating_reach(0.95);
+    double firmly = (double)g->rounds;
 
     if (g->rounds <= n)
         return;
     for (int i = 0; i < n; i++)
         for (int k = 0; k < n; k++)
-            g->a[i * n + k] += 1.0 + (i == k) * 1e-6;
+            g->a[i * n + k] += firmly + (i == k) * 1e-6;
     invert(g->a, n);
     for (int i = 0; i < n; i++) {
         for (int k = 0; k < n; k++)
@@ -252,6 +254,18 @@ int standings_find(const struct standings *s, unsigned pick)
     return -1;
 }
 
+/* Does a seat always bring it? */
+static bool is_fixed(const struct experiment_plan *plan, unsigned pick)
+{
+    const struct setup *s = &plan->arm[0].setup;
+
+    for (int who = 0; who < s->players; who++)
+        for (int i = 0; i < DUEL_MAX_PICKS && (plan->open >> who & 1) == 0; i++)
+            if (s->pick[who][i] == pick)
+                return true;
+    return false;
+}
+
 void standings_rows(struct standings *s, const struct experiment *e)
 {
     const struct experiment_plan *plan = experiment_plan(e);
@@ -260,7 +274,7 @@ void standings_rows(struct standings *s, const struct experiment *e)
     memset(s, 0, sizeof *s);
     s->row = must_calloc((size_t)pick_count(r) + 1, sizeof *s->row);
     for (unsigned i = pick_next(r, 0); i != 0; i = pick_next(r, i)) {
-        bool in = plan->field == NULL;
+        bool in = plan->field == NULL || is_fixed(plan, i);
 
         for (int k = 0; k < plan->nfield; k++)
             in |= plan->field[k] == i;

@@ -113,7 +113,7 @@ static int usual(struct deed *deed, int n)
 static void weigh_part(struct hint_part *part, const struct foresight *f,
                        int worth)
 {
-    struct deed deed[FORESIGHT_LINES];
+    struct deed deed[FORESIGHT_LINES] = { 0 };
     int n = usual(deed, foresight_deeds(f, deed));
     double sum = 0, lines = 0, all;
 

@@ -171,7 +171,7 @@ typedef bool sentence(const struct hint *h, int i, struct text *out);
 static bool say_alike(const struct hint *h, int i, struct text *out)
 {
     const struct hint_answer *a = h->answer;
-    int alike = 1;
+    int alike = 1, rows = hint_rows(h);
 
     while (alike < h->n && a[0].worth - a[alike].worth <= a[0].error)
         alike++;
@@ -179,7 +179,11 @@ static bool say_alike(const struct hint *h, int i, struct text *out)
         return false;
     if (alike == h->n)
         text_put(out, "All answers look");
-    else {
+    else if (alike > rows) {
+        text_put(out, "These answers and ");
+        text_number(out, alike - rows);
+        text_put(out, " more look");
+    } else {
         text_put(out, "The first ");
         text_number(out, alike);
         text_put(out, " answers look");

@@ -1,7 +1,10 @@
 /* picks.c - see picks.h. */
 #include "match/picks.h"
 
+#include <assert.h>
 #include <ctype.h>
+#include <stdio.h>
+#include <string.h>
 
 unsigned pick_next(const struct rules *r, unsigned last)
 {
@@ -131,4 +134,36 @@ int picks_fill(const struct rules *r, struct setup *s, unsigned open,
         return 0;
     }
     return -1;
+}
+
+/* --- settings by their names --- */
+
+int setup_set_text(const struct rules *r, struct setup *s, const char *text,
+                   const char *end, char name[SETUP_WORD], struct reason *why)
+{
+    const char *equals = memchr(text, '=', (size_t)(end - text));
+    char value[SETUP_WORD];
+
+    *why = (struct reason){ "", NULL };
+    if (equals == NULL || equals - text >= SETUP_WORD ||
+        end - equals > SETUP_WORD)
+        return -1;
+    snprintf(name, SETUP_WORD, "%.*s", (int)(equals - text), text);
+    snprintf(value, SETUP_WORD, "%.*s", (int)(end - equals - 1), equals + 1);
+    return setup_set(r, s, name, value, why);
+}
+
+void setup_named(const struct rules *r, struct setup *s, const char *settings)
+{
+    char name[SETUP_WORD];
+    struct reason why;
+
+    while (settings != NULL && *settings != '\0') {
+        const char *end = settings + strcspn(settings, " ");
+        int rc = setup_set_text(r, s, settings, end, name, &why);
+
+        assert(rc == 0); /* a game names settings that it has */
+        (void)rc;
+        settings = end + (*end == ' ');
+    }
 }

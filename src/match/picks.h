@@ -30,4 +30,17 @@ unsigned pick_random(const struct rules *r, struct rng *rng);
 int picks_fill(const struct rules *r, struct setup *s, unsigned open,
                struct rng *rng, struct reason *why);
 
+/* --- settings by their names --- */
+
+enum { SETUP_WORD = 64 };
+
+/* Set what a text of the form NAME=VALUE says, up to `end`.  0, or -1 with the
+ * name and the reason; without a "=" the reason has no text. */
+int setup_set_text(const struct rules *r, struct setup *s, const char *text,
+                   const char *end, char name[SETUP_WORD], struct reason *why);
+
+/* Apply settings that a game itself names: "players=4 mode=tag".  NULL:
+ * none. */
+void setup_named(const struct rules *r, struct setup *s, const char *settings);
+
 #endif

@@ -19,6 +19,7 @@ struct line {
     int column; /* 0: nothing is on it yet */
     int owner;  /* whose parts are on it; -1: the match's */
     int most;   /* cards of a zone that are shown; 0: all */
+    bool known; /* cards that nobody knows are counted */
 };
 
 static const char *card_word(const struct rules *r, card_id card)
@@ -146,6 +147,34 @@ static void print_remark(struct line *l, const struct rules *r,
     fputc('\n', l->out);
 }
 
+static int take_known(card_id *cards, int n, bool ordered)
+{
+    int known = 0;
+
+    for (int k = 0; k < n && !(ordered && cards[k] == CARD_HIDDEN); k++)
+        if (cards[k] != CARD_HIDDEN)
+            cards[known++] = cards[k];
+    return known;
+}
+
+/* The cards of a zone that are known, then the number of the others.  A pool holds
+ * what lies nowhere else: of it the known ones on top are told. */
+static void print_known(struct line *l, const struct rules *r,
+                        const struct field *f, card_id *cards, int n, int owner,
+                        const char *head)
+{
+    int known = take_known(cards, n, f->pool);
+    char number[16];
+
+    if (known > 0 || (n == 0 && !f->pool))
+        print_zone(l, r, cards, known, owner, head);
+    if (known == n || f->pool)
+        return;
+    snprintf(number, sizeof number, "%d", n - known);
+    begin_part(l, owner, head, (int)(strlen(head) + strlen(number)));
+    put(l, number);
+}
+
 static void print_part(struct line *l, const struct rules *r,
                        const struct duel *d, const struct field *f, int i)
 {
@@ -153,6 +182,7 @@ static void print_part(struct line *l, const struct rules *r,
     int owner = field_owner(r, d, f, i);
     char head[PART_SIZE];
     struct text t;
+    int n;
 
     if (!field_settable(f))
         return; /* follows from the others */
@@ -162,10 +192,15 @@ static void print_part(struct line *l, const struct rules *r,
     }
     text_init(&t, head, sizeof head);
     put_head(r, d, f, i, &t);
-    if (!field_holds_cards(f))
+    if (!field_holds_cards(f)) {
         begin_part(l, owner, head, (int)t.n);
+        return;
+    }
+    n = field_cards(r, d, f, i, cards);
+    if (l->known)
+        print_known(l, r, f, cards, n, owner, head);
     else
-        print_zone(l, r, cards, field_cards(r, d, f, i, cards), owner, head);
+        print_zone(l, r, cards, n, owner, head);
 }
 
 /* What the players have brought. */
@@ -257,11 +292,14 @@ static void print_parts(struct line *l, const struct rules *r,
             print_part(l, r, d, f, i);
 }
 
-static void print_fields(const struct rules *r, const struct duel *d, int most,
-                         FILE *out)
+static void print_fields(const struct rules *r, const struct duel *d,
+                         enum position_form form, FILE *out)
 {
     const struct field *fields = r->game->fields;
-    struct line l = { out, 0, -1, most };
+    struct line l = { .out = out,
+                      .owner = -1,
+                      .most = form == POSITION_SHORT ? SHORT_ZONE : 0,
+                      .known = form == POSITION_KNOWN };
 
     print_settings(r, d, out);
     for (int who = 0; who < d->players; who++)
@@ -308,13 +346,13 @@ void position_print(const struct rules *r, const struct duel *d,
     FILE *memory;
 
     if (form == POSITION_SHORT || d->viewer != 0) {
-        print_fields(r, d, form == POSITION_SHORT ? SHORT_ZONE : 0, out);
+        print_fields(r, d, form, out);
         return;
     }
     memory = open_memstream(&fields, &size);
     if (memory == NULL)
         return;
-    print_fields(r, d, 0, memory);
+    print_fields(r, d, POSITION_PLAIN, memory);
     fclose(memory);
     fputs(fields, out);
     print_midway(r, d, fields, form, out);

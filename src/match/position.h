@@ -23,12 +23,14 @@ enum { POSITION_MAX_CARDS = 256 };
 /* How much of a position is printed. */
 enum position_form {
     POSITION_SHORT, /* to look at: only the fields, long zones cut */
+    POSITION_KNOWN, /* of a view, to set it up again: cards that it hides are
+                       counted, so that any may be there */
     POSITION_PLAIN, /* all that is needed to come back to this question */
     POSITION_EXACT  /* the state to the last byte, chance included */
 };
 
 /* Print everything there is to know about a position; cards that a view has
- * erased are printed as "?".  Where the rules stand (midway.h) is added if the
+ * erased are printed as "?", or counted.  Where the rules stand (midway.h) is added if the
  * fields do not lead there, but never to a view or to the short form. */
 void position_print(const struct rules *r, const struct duel *d,
                     enum position_form form, FILE *out);

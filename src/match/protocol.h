@@ -37,6 +37,7 @@ struct protocol_match {
     const struct duel *position;        /* any of the match */
     const char *name[DUEL_MAX_PLAYERS]; /* of those who play */
     int answer_ms;                      /* time for an answer; 0: any */
+    const char *own; /* cards of players' own, in the card language, or NULL */
 };
 
 void protocol_hello(struct json *j);

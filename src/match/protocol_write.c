@@ -131,6 +131,8 @@ void protocol_start(struct json *j, const struct protocol_match *m, int who)
     json_close(j);
     put_settings(j, m);
     put_clock(j, m->answer_ms);
+    if (m->own != NULL)
+        json_put_string(j, "own", m->own);
     json_close(j);
 }
 
@@ -288,12 +290,14 @@ static void put_parts(struct json *j, const struct rules *r,
     while ((form = strchr(form, '{')) != NULL) {
         char name[NOTATION_KIND];
         const char *key;
+        unsigned char mark; /* who and with begin alike */
 
         form = notation_gap(form, name);
         key = name[0] == '+' ? name + 1 : name;
-        if (!written[(unsigned char)key[0] & 127])
+        mark = (unsigned char)key[key[0] == 'w'] & 127;
+        if (!written[mark])
             put_part(j, r, e, key);
-        written[(unsigned char)key[0] & 127] = true;
+        written[mark] = true;
     }
     json_close(j);
 }

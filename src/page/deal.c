@@ -42,12 +42,15 @@ const char *page_verify(void)
     static struct error err;
     char *replay = page.room, id[64];
     struct fair_kept kept = { .commitment = next_kept(&replay) };
+    struct complaints wrong = { 0 };
     const struct rules *r;
     struct record rec;
 
     kept.part = next_kept(&replay);
     err.message[0] = '\0';
-    r = replay_game(replay, id, sizeof id) == 0 ? games_find(id) : NULL;
+    r = replay_game(replay, id, sizeof id) == 0
+            ? page_replay_rules(replay, id, &wrong)
+            : NULL;
     if (r == NULL)
         error_set(&err, "this is not a replay of a known game");
     else if (record_read(&rec, r, "replay", replay, &err) == 0) {

@@ -3,7 +3,8 @@
  *
  * `chapter` says which one begins; `tutor` is a paragraph ("say"), a task
  * ("ask": the question is open), what helps ("hint"), why an answer was not
- * taken ("refuse"), or the end of the chapter.
+ * taken ("refuse"), or the end of the chapter.  A puzzle is a chapter whose tutor says
+ * what is wrong with an answer, and at the end why the right one is right.
  */
 #include <stdio.h>
 
@@ -11,6 +12,8 @@
 #include "games/games.h"
 #include "lab/lesson.h"
 #include "lab/lessons.h"
+#include "lab/puzzle_words.h"
+#include "match/glicko.h"
 #include "page/page.h"
 
 enum { SAID = LESSON_TEXT + sizeof LESSON_REFUSAL };
@@ -21,6 +24,8 @@ static struct {
     struct lesson_step step;
     bool hinted; /* the learner has had the hint of this step */
     bool free;   /* any answer will do: it is a case, not a lesson */
+    bool puzzle;
+    char right[SAID]; /* of a puzzle: what the right answer was good for */
 } school;
 
 void learn_put_chapters(struct json *j, const char *game)
@@ -60,14 +65,32 @@ static const char *tutor(const char *step, const char *text)
     return j->text;
 }
 
+/* What there is to say of an answer to the open question. */
+static void say_of(void (*say)(const struct rules *r, const struct duel *d,
+                               int who, choice given, struct text *out),
+                   choice c, char text[SAID])
+{
+    struct text out;
+
+    text_init(&out, text, SAID);
+    say(page.match->rules, &page.match->now.duel, school.lesson.who, c, &out);
+}
+
 const char *learn_refuses(choice c)
 {
     char text[SAID];
 
-    if (school.scenario == NULL || school.free ||
-        lesson_accepts(&school.lesson, &c, 1))
+    if (school.scenario == NULL || school.free)
         return NULL;
-    snprintf(text, sizeof text, "%s %s", LESSON_REFUSAL, school.step.text);
+    if (lesson_accepts(&school.lesson, &c, 1)) {
+        if (school.puzzle)
+            say_of(puzzle_say_right, c, school.right);
+        return NULL;
+    }
+    if (school.puzzle)
+        say_of(puzzle_say_wrong, c, text);
+    else
+        snprintf(text, sizeof text, "%s %s", LESSON_REFUSAL, school.step.text);
     school.hinted = school.step.text[0] != '\0';
     return tutor("refuse", text);
 }
@@ -132,12 +155,13 @@ static void enter(struct scenario *s, int chapter, bool free)
     page_clear();
     school.scenario = s;
     school.free = free;
+    school.puzzle = false;
     lesson_begin(&school.lesson, s, chapter);
     page.match = &school.lesson.rec;
 }
 
 /* Begin a chapter, from 0, of the lesson of the game named in the room.  The
- * reply is the start for seat A and the chapter, or an error. */
+ * reply is the start for the learner's seat and the chapter, or an error. */
 const char *EXPORT(page_learn)(int chapter);
 const char *page_learn(int chapter)
 {
@@ -151,7 +175,7 @@ const char *page_learn(int chapter)
     }
     enter(s, chapter, false);
     page_begin_reply();
-    page_put_start(0, "Teacher");
+    page_put_start(school.lesson.who, "Teacher");
     put_chapter(chapter);
     return page.reply.text;
 }
@@ -169,7 +193,52 @@ const char *page_learn_next(void)
         return page_error("there is no lesson");
     lesson_next(&school.lesson, &school.step);
     school.hinted = false;
-    return tutor(words[step->kind], step->kind == LESSON_SAY ? step->text : "");
+    return tutor(words[step->kind], step->kind == LESSON_SAY ? step->text
+                                    : step->kind == LESSON_END && school.puzzle
+                                        ? school.right
+                                        : "");
+}
+
+/* --- puzzles --- */
+
+/* Begin the puzzle whose scenario is in the room.  The reply is the start for the
+ * solver's seat, or an error. */
+const char *EXPORT(page_puzzle)(void);
+const char *page_puzzle(void)
+{
+    struct complaints wrong = { 0 };
+    struct scenario *s =
+        scenario_read("puzzle", page.room, games, GAMES, &wrong);
+
+    if (s == NULL)
+        return page_error(wrong.text);
+    enter(s, 0, false);
+    school.puzzle = true;
+    school.right[0] = '\0';
+    page_begin_reply();
+    page_put_start(school.lesson.who, "Opponent");
+    return page.reply.text;
+}
+
+/* A rating after a puzzle of the rating `foe` was solved (1), missed (0) or
+ * something between; in thousandths. */
+const char *EXPORT(page_rate)(double rating, double deviation,
+                              double volatility, double foe, double score);
+const char *page_rate(double rating, double deviation, double volatility,
+                      double foe, double score)
+{
+    const struct glicko_result result = { glicko_puzzle(foe), score };
+    struct glicko now = { rating, deviation, volatility };
+    struct json *j = &page.reply;
+
+    now = glicko_after(now, &result, 1);
+    page_begin_reply();
+    json_open(j, NULL, '{');
+    json_put_number(j, "rating", (long)(now.rating * 1000));
+    json_put_number(j, "deviation", (long)(now.deviation * 1000));
+    json_put_number(j, "volatility", (long)(now.volatility * 1000000));
+    json_close(j);
+    return j->text;
 }
 
 /* --- cases --- */

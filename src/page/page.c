@@ -52,8 +52,41 @@ const char *page_error(const char *message)
 
 /* --- what can be played --- */
 
+/* Do the rules accept that many players, and with these that value of a policy, else
+ * as usual? */
+static bool can_play(const struct rules *r, int players, const struct policy *p,
+                     int value)
+{
+    struct setup setup;
+    struct reason why;
+
+    setup_default(r, players, &setup);
+    if (p != NULL)
+        setup.policy[p - r->game->policies] = (int16_t)value;
+    return setup_check(r, &setup, &why) == 0;
+}
+
+/* The decks that can be played; the usual one's place among them. */
+static int put_decks(const struct rules *r, const struct policy *p, int *n)
+{
+    int usual = 0;
+
+    *n = 0;
+    for (int i = 0; i < r->book->ndecks; i++) {
+        if (!can_play(r, r->game->min_players, p, i))
+            continue;
+        if (i == p->normal)
+            usual = *n;
+        json_put_string(&page.reply, NULL, r->book->decks[i].id);
+        (*n)++;
+    }
+    return usual;
+}
+
 static void put_policy(const struct rules *r, const struct policy *p)
 {
+    int normal = p->normal, n = p->max + 1;
+
     json_open(&page.reply, NULL, '{');
     json_put_string(&page.reply, "name", p->name);
     json_put_string(&page.reply, "about", p->about);
@@ -61,12 +94,12 @@ static void put_policy(const struct rules *r, const struct policy *p)
     json_open(&page.reply, "words", '[');
     for (int i = 0; p->words != NULL && p->words[i] != NULL; i++)
         json_put_string(&page.reply, NULL, p->words[i]);
-    for (int i = 0; p->deck && i < r->book->ndecks; i++)
-        json_put_string(&page.reply, NULL, r->book->decks[i].id);
+    if (p->deck)
+        normal = put_decks(r, p, &n);
     json_close(&page.reply);
     json_put_number(&page.reply, "min", p->min);
-    json_put_number(&page.reply, "max", p->max);
-    json_put_number(&page.reply, "normal", p->normal);
+    json_put_number(&page.reply, "max", n - 1);
+    json_put_number(&page.reply, "normal", normal);
     json_close(&page.reply);
 }
 
@@ -97,8 +130,11 @@ static void put_game(const struct rules *r)
     json_put_string(&page.reply, "id", g->id);
     json_put_string(&page.reply, "title", g->title);
     json_put_string(&page.reply, "about", g->about);
-    json_put_number(&page.reply, "min", g->min_players);
-    json_put_number(&page.reply, "max", g->max_players);
+    json_open(&page.reply, "players", '[');
+    for (int n = g->min_players; n <= g->max_players; n++)
+        if (can_play(r, n, NULL, 0))
+            json_put_number(&page.reply, NULL, n);
+    json_close(&page.reply);
     learn_put_chapters(&page.reply, g->id);
     put_picks(r);
     json_open(&page.reply, "policies", '[');
@@ -150,6 +186,7 @@ void page_clear(void)
     if (page.own.rules != NULL)
         record_done(&page.own);
     memset(&page.own, 0, sizeof page.own);
+    page_forget_cards();
     memset(page.stops, 0, sizeof page.stops);
     page.heard = 0;
     page.match = &page.own;
@@ -188,7 +225,7 @@ static const struct rules *read_setup(struct setup *s, uint64_t seed,
                                       struct reason *why)
 {
     char *at = page.room, *line = next_line(&at);
-    const struct rules *r = line != NULL ? games_find(line) : NULL;
+    const struct rules *r = line != NULL ? page_rules(line) : NULL;
     struct rng rng;
 
     why->text = "there is no such game";
@@ -236,6 +273,7 @@ const char *page_start(int who, uint32_t high, uint32_t low)
         return page_error(why.text);
     page_clear();
     record_start(&page.own, r, &s, seed);
+    page_keep_cards();
     page_begin_reply();
     page_put_start(who, NULL);
     return page.reply.text;
@@ -498,14 +536,17 @@ const char *page_replay(void)
 const char *EXPORT(page_load)(int who);
 const char *page_load(int who)
 {
+    struct complaints wrong = { 0 };
     struct record loaded;
     const struct rules *r;
     struct error err;
     char id[64];
 
-    r = replay_game(page.room, id, sizeof id) == 0 ? games_find(id) : NULL;
-    if (r == NULL)
+    if (replay_game(page.room, id, sizeof id) < 0 || games_find(id) == NULL)
         return page_error("this is not a replay of a known game");
+    r = page_replay_rules(page.room, id, &wrong);
+    if (r == NULL)
+        return page_error(wrong.text);
     if (record_read(&loaded, r, "replay", page.room, &err) < 0)
         return page_error(err.message);
     page_clear();

@@ -7,6 +7,7 @@
 #ifndef PAGE_PAGE_H
 #define PAGE_PAGE_H
 
+#include "base/complaints.h"
 #include "base/json.h"
 #include "match/record.h"
 #include "match/stops.h"
@@ -33,6 +34,32 @@ void page_put_start(int who, const char *others);
 
 /* Make room for another match. */
 void page_clear(void);
+
+/* --- cards of somebody's own (cards.c) --- */
+
+/* The rules of a game, with the cards that were handed over; NULL: there is no such
+ * game. */
+const struct rules *page_rules(const char *game);
+
+/* The same with the cards that a replay carries, which are now those that were
+ * handed over.  NULL: there is no such game, or something is wrong with them. */
+const struct rules *page_replay_rules(const char *replay, const char *game,
+                                      struct complaints *wrong);
+
+/* The match has begun: its replay carries its cards. */
+void page_keep_cards(void);
+
+/* There is no match any more. */
+void page_forget_cards(void);
+
+/* What is wrong with a text, as a message; `arm` of a trial, or -1. */
+const char *page_faults(const struct complaints *wrong, int arm);
+
+/* --- card files (workshop.c) --- */
+
+/* Add what is wrong with a text: how many mistakes, all of it as on a terminal, and
+ * each with its place. */
+void page_put_complaints(struct json *j, const struct complaints *wrong);
 
 /* --- lessons (learn.c) --- */
 

@@ -145,10 +145,11 @@ static void add(struct deletion *d, enum change_kind kind, const char *key,
 static const char nobody[] = "Deleted";
 static const char nobody_id[] = "g-deleted";
 
-/* Where a line names somebody: they sat down, joined a tournament, or made one. */
+/* Where a line names somebody: they sat down, as themselves or as a guest who became
+ * them, joined a tournament, or made one. */
 static json_t *person_in(json_t *line)
 {
-    static const char *const where[] = { "sit", "join" };
+    static const char *const where[] = { "sit", "become", "join" };
 
     for (size_t i = 0; i < sizeof where / sizeof where[0]; i++)
         if (json_object_get(line, where[i]) != NULL)

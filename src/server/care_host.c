@@ -26,7 +26,7 @@ static void close_match(struct server *h, const char *match)
     char line[ONLINE_LINE];
     struct error err;
 
-    if (t == NULL || t->match.phase == ONLINE_OVER || t->line != NULL ||
+    if (t == NULL || t->match.phase == ONLINE_OVER || t->writing.line != NULL ||
         !hosts_lead(h->hosts, t))
         return;
     if (t->match.phase == ONLINE_PLAYING) {

@@ -272,7 +272,7 @@ static void on_refused(struct hosts *o, const char *by, json_int_t number,
 /* Has it come before, and is not written yet?  It may come twice. */
 static bool is_being_written(const struct client *guest)
 {
-    const struct client *c = guest->at->proposer;
+    const struct client *c = guest->at->writing.by;
 
     return c != NULL && c->link == NULL && c->number == guest->number &&
            strcmp(c->host, guest->host) == 0;

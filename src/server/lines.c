@@ -50,10 +50,24 @@ int online_seat_of(const struct online_match *m, const char *person)
     return -1;
 }
 
+static int check_brings(const struct online_match *m, int who,
+                        const char *brings, struct error *err)
+{
+    size_t most = brought_is_list(brings) ? BROUGHT_LIST : ONLINE_BRINGS;
+    struct brought b = { .text = NULL };
+    struct setup setup;
+    int rc;
+
+    if (strlen(brings) >= most)
+        return wrong(err, "what you bring is said in too many words");
+    rc = online_bring(m, who, brings, &b, &setup, err);
+    brought_done(&b);
+    return rc;
+}
+
 int online_sit(const struct online_match *m, const struct person *p,
                const char *brings, char line[ONLINE_LINE], struct error *err)
 {
-    struct setup setup;
     json_t *sit;
     char letter[2];
     int who = 0;
@@ -65,8 +79,7 @@ int online_sit(const struct online_match *m, const struct person *p,
     if (who == m->setup.players)
         return wrong(err, "every seat of this match is taken");
     if (brings != NULL && *brings != '\0' &&
-        (strlen(brings) >= ONLINE_BRINGS ||
-         online_bring(m, who, brings, &setup, err) < 0))
+        check_brings(m, who, brings, err) < 0)
         return -1;
     sit = json_pack("{s:s,s:s,s:s,s:b}", "seat", letter_of(who, letter), "id",
                     p->id, "name", p->name, "guest", p->guest);
@@ -86,6 +99,21 @@ int online_stand(const struct online_match *m, int who, char line[ONLINE_LINE],
     if (m->committed)
         return wrong(err, "all have sat down: the match begins");
     return online_put_line(json_pack("{s:s}", "stand", letter_of(who, letter)),
+                           line, err);
+}
+
+int online_become(const struct online_match *m, int who, const struct person *p,
+                  int64_t now, char line[ONLINE_LINE], struct error *err)
+{
+    char letter[2];
+
+    if (online_seat_of(m, p->id) >= 0)
+        return m->phase == ONLINE_GATHERING
+                   ? online_stand(m, who, line, err)
+                   : online_left(m, who, now, line, err);
+    return online_put_line(json_pack("{s:{s:s,s:s,s:s}}", "become", "seat",
+                                     letter_of(who, letter), "id", p->id,
+                                     "name", p->name),
                            line, err);
 }
 
@@ -229,14 +257,10 @@ int online_back(const struct online_match *m, int who, int64_t now,
 int online_fill(const struct online_match *m, int who, const char *level,
                 int64_t now, char line[ONLINE_LINE], struct error *err)
 {
-    bool open = false;
-
-    for (int i = 0; i < m->setup.players; i++) {
-        open = open || m->seat[i].kind == SEAT_OPEN;
-        if (i < who && m->seat[i].kind == SEAT_PERSON)
+    for (int i = 0; i < who; i++)
+        if (m->seat[i].kind == SEAT_PERSON)
             return wrong(err, "whoever sat down first may do that");
-    }
-    if (!open)
+    if (!online_has_open_seat(m))
         return wrong(err, "every seat of this match is taken");
     if (online_check_computer(level, err) < 0)
         return -1;
@@ -256,6 +280,25 @@ int online_left(const struct online_match *m, int who, int64_t now,
                                      letter_of(who, letter), "at",
                                      (json_int_t)now),
                            line, err);
+}
+
+bool online_has_open_seat(const struct online_match *m)
+{
+    for (int i = 0; i < m->setup.players; i++)
+        if (m->seat[i].kind == SEAT_OPEN)
+            return true;
+    return false;
+}
+
+bool online_waits_for(const struct online_match *m, int who)
+{
+    const struct seat *s = &m->seat[who];
+
+    if (m->phase == ONLINE_GATHERING)
+        return m->committed ? !s->has_part
+                            : !online_has_open_seat(m) && !s->has_seal;
+    return m->phase == ONLINE_PLAYING && s->held_until == 0 &&
+           (duel_waiting(&m->rec.now.duel) >> who & 1);
 }
 
 /* --- time --- */

@@ -148,22 +148,14 @@ static bool is_kept(const struct hosted *t, int64_t now)
     return false;
 }
 
-static bool has_open_seat(const struct online_match *m)
-{
-    for (int i = 0; i < m->setup.players; i++)
-        if (m->seat[i].kind == SEAT_OPEN)
-            return true;
-    return false;
-}
-
 static enum listing wanted(const struct hosted *t, int64_t now)
 {
     if (!t->match.listed || t->match.phase == ONLINE_OVER)
         return LISTING_NONE;
     if (t->match.phase == ONLINE_PLAYING)
         return LISTING_STAGE;
-    return has_open_seat(&t->match) && is_kept(t, now) ? LISTING_SEATS
-                                                       : LISTING_NONE;
+    return online_has_open_seat(&t->match) && is_kept(t, now) ? LISTING_SEATS
+                                                              : LISTING_NONE;
 }
 
 static void note_players(struct hosted *t)
@@ -357,17 +349,6 @@ static void look_around(struct server *h, int64_t now)
     free(text);
 }
 
-/* Does a match wait for this player? */
-static bool waits_for(const struct online_match *m, int who)
-{
-    const struct seat *s = &m->seat[who];
-
-    if (m->phase == ONLINE_GATHERING)
-        return m->committed ? !s->has_part : !has_open_seat(m) && !s->has_seal;
-    return m->phase == ONLINE_PLAYING && s->held_until == 0 &&
-           (duel_waiting(&m->rec.now.duel) >> who & 1);
-}
-
 static json_t *describe_own(const struct hosted *t, int who)
 {
     static const char *const phases[] = { "gathering", "playing", "over" };
@@ -378,7 +359,7 @@ static json_t *describe_own(const struct hosted *t, int who)
     json_object_set_new(own, "match", json_string(m->id));
     json_object_set_new(own, "seat", json_integer(who));
     json_object_set_new(own, "phase", json_string(phases[m->phase]));
-    json_object_set_new(own, "yours", json_boolean(waits_for(m, who)));
+    json_object_set_new(own, "yours", json_boolean(online_waits_for(m, who)));
     json_object_set_new(own, "listed", json_boolean(m->listed));
     if (m->tour[0] != '\0')
         json_object_set_new(own, "tour", json_string(m->tour));
@@ -408,25 +389,32 @@ static void add_own(struct visitor *visitor, const char *key, int n,
         snprintf(own->id[own->n++], ONLINE_ID, "%s", strrchr(key, '/') + 1);
 }
 
-static void tell_mine(struct client *c, int64_t now)
+json_t *listing_mine(struct server *h, const char *person)
 {
     struct own_matches own = { .visitor = { add_own } };
-    json_t *list = json_array(), *message;
+    json_t *list = json_array();
     char prefix[KEY];
     struct error err;
 
-    snprintf(prefix, sizeof prefix, "mine/%s/", c->person.id);
-    store_facts(c->server->store, prefix, "", MOST_MINE, &own.visitor, &err);
+    snprintf(prefix, sizeof prefix, "mine/%s/", person);
+    store_facts(h->store, prefix, "", MOST_MINE, &own.visitor, &err);
     for (int i = 0; i < own.n; i++) {
-        struct hosted *t = hosted_find(c->server, own.id[i]);
+        struct hosted *t = hosted_find(h, own.id[i]);
         int who = t != NULL && t->match.rules != NULL
-                      ? online_seat_of(&t->match, c->person.id)
+                      ? online_seat_of(&t->match, person)
                       : -1;
 
         if (who >= 0 && t->match.phase != ONLINE_OVER)
             json_array_append_new(list, describe_own(t, who));
     }
-    message = json_pack("{s:s,s:o}", "type", "mine", "matches", list);
+    return list;
+}
+
+static void tell_mine(struct client *c, int64_t now)
+{
+    json_t *message = json_pack("{s:s,s:o}", "type", "mine", "matches",
+                                listing_mine(c->server, c->person.id));
+
     tell_json(c, message);
     json_decref(message);
     c->stale = false;

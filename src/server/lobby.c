@@ -80,8 +80,8 @@ void client_leave(struct client *c)
     hosts_forget(t->server->hosts, c);
     c->next = NULL;
     c->at = NULL;
-    if (t->proposer == c)
-        t->proposer = NULL;
+    if (t->writing.by == c)
+        t->writing.by = NULL;
     tell_presence(t, &c->person);
 }
 
@@ -464,14 +464,10 @@ static bool claim(struct server *h, const char *key, const char *was,
 /* Does somebody wait in this match for an opponent? */
 static bool waits_for(const struct hosted *t)
 {
-    bool open = false, here = false;
-
-    for (int i = 0; i < t->match.setup.players; i++) {
-        open = open || t->match.seat[i].kind == SEAT_OPEN;
-        here = here ||
-               (t->match.seat[i].kind == SEAT_PERSON && tell_is_here(t, i));
-    }
-    return open && here;
+    for (int i = 0; i < t->match.setup.players; i++)
+        if (t->match.seat[i].kind == SEAT_PERSON && tell_is_here(t, i))
+            return online_has_open_seat(&t->match);
+    return false;
 }
 
 static void quick_key(const char *kind, char key[KEY])
@@ -680,11 +676,11 @@ static int handle_row(const struct message_row *row, struct client *c,
         return wrong(err, "you are at no match: create or watch one first");
     if (row->at_match && hosts_is_aside(c->at))
         return wrong(err, hosts_aside);
-    if (row->at_match && c->at->line != NULL)
+    if (row->at_match && c->at->writing.line != NULL)
         batch_flush(c->server->batch, &ignored); /* one thing at a time */
-    if (row->at_match && c->at->line != NULL && client_waits(c, m))
+    if (row->at_match && c->at->writing.line != NULL && client_waits(c, m))
         return 0;
-    if (row->at_match && c->at->line != NULL)
+    if (row->at_match && c->at->writing.line != NULL)
         return wrong(err, "what was said before is not kept yet: try again in "
                           "a moment");
     if (row->led && hosts_follow(c->server->hosts, c->at))
@@ -694,7 +690,7 @@ static int handle_row(const struct message_row *row, struct client *c,
     if (row->handle(c, m, err) < 0)
         return -1;
     if (row->led)
-        c->at->said = json_incref(m);
+        c->at->writing.said = json_incref(m);
     return 0;
 }
 

@@ -12,6 +12,7 @@
 #include "base/hash.h"
 #include "core/notation.h"
 #include "games/games.h"
+#include "match/own.h"
 #include "match/picks.h"
 #include "server/clock.h"
 #include "server/online_parts.h"
@@ -33,28 +34,79 @@ static int read_seat(const struct online_match *m, const char *letter)
 
 /* --- a new match --- */
 
-/* The setup from settings in JSON: policies and picks.  Picks that nobody named
- * stay open until the seed is known. */
-static int read_settings(const struct rules *r, int n, json_t *set,
-                         struct setup *out, unsigned *open, struct error *err)
+/* The seat whose pick a setting names ("A.deck"), or -1. */
+static int pick_seat(const struct rules *r, int n, const char *name)
 {
+    const struct pick *pick = &r->game->pick;
+    int who = name[0] - 'A';
+
+    return pick->max > 0 && who >= 0 && who < n && name[1] == '.' &&
+                   strcmp(name + 2, pick->name) == 0
+               ? who
+               : -1;
+}
+
+/* The decks that settings list, card by card. */
+static int read_lists(const struct rules *base, int n, json_t *set,
+                      struct brought *b, struct error *err)
+{
+    const char *name;
+    json_t *value;
+
+    json_object_foreach(set, name, value)
+    {
+        const char *list = json_string_value(value);
+        int who = pick_seat(base, n, name);
+
+        if (who >= 0 && list != NULL && brought_is_list(list) &&
+            brought_set(b, base, who, list, err) < 0)
+            return -1;
+    }
+    return 0;
+}
+
+/* One setting; a list stands for the deck that it has become. */
+static int set_one(const struct rules *r, struct setup *s, const char *name,
+                   const char *value, struct error *err)
+{
+    int who = pick_seat(r, s->players, name);
+    struct reason why;
+    char id[BROUGHT_ID];
+
+    if (who >= 0 && value != NULL && brought_is_list(value)) {
+        brought_id(who, id);
+        value = id;
+    }
+    if (value != NULL && setup_set(r, s, name, value, &why) == 0)
+        return 0;
+    error_set(err, "%s: no such setting, or no such value of it", name);
+    return -1;
+}
+
+/* The setup from settings in JSON: policies and picks, by the rules with the decks
+ * that are brought.  Picks that nobody named stay open until the seed is known. */
+static int read_settings(const struct rules *base, int n, json_t *set,
+                         struct brought *b, struct setup *out, unsigned *open,
+                         struct error *err)
+{
+    const struct rules *r;
     struct reason why;
     struct rng rng;
     struct setup trial;
     const char *name;
     json_t *value;
 
-    if (n < r->game->min_players || n > r->game->max_players)
+    if (n < base->game->min_players || n > base->game->max_players)
         return wrong(err, "this game is not for that many players");
+    if (read_lists(base, n, set, b, err) < 0)
+        return -1;
+    r = brought_rules(b, base);
     setup_default(r, n, out);
     memset(out->pick, 0, sizeof out->pick);
     json_object_foreach(set, name, value)
     {
-        if (!json_is_string(value) ||
-            setup_set(r, out, name, json_string_value(value), &why) < 0) {
-            error_set(err, "%s: no such setting, or no such value of it", name);
+        if (set_one(r, out, name, json_string_value(value), err) < 0)
             return -1;
-        }
     }
     *open = 0;
     for (int i = 0; i < n; i++)
@@ -153,14 +205,18 @@ int online_wish(const struct online_wish *w, char id[ONLINE_ID],
 {
     const struct rules *r = games_find(w->game);
     json_t *set = settings_of(w);
+    struct brought b = { .text = NULL };
     struct setup setup;
     unsigned open;
+    int rc = -1;
 
     if (r == NULL)
         wrong(err, "there is no such game");
-    if (r == NULL || check_clock(w->total_ms, w->increment_ms, err) < 0 ||
-        read_settings(r, w->players, set, &setup, &open, err) < 0 ||
-        check_computers(w, err) < 0) {
+    else if (check_clock(w->total_ms, w->increment_ms, err) == 0 &&
+             read_settings(r, w->players, set, &b, &setup, &open, err) == 0)
+        rc = check_computers(w, err);
+    brought_done(&b);
+    if (rc < 0) {
         json_decref(set);
         return -1;
     }
@@ -185,6 +241,7 @@ int online_kind(const struct online_wish *w, char out[ONLINE_KIND],
 {
     const struct rules *r = games_find(w->game);
     json_t *set = settings_of(w);
+    struct brought b = { .text = NULL };
     struct setup setup;
     unsigned open;
     int rc = -1;
@@ -192,7 +249,8 @@ int online_kind(const struct online_wish *w, char out[ONLINE_KIND],
     if (r == NULL)
         wrong(err, "there is no such game");
     else
-        rc = read_settings(r, w->players, set, &setup, &open, err);
+        rc = read_settings(r, w->players, set, &b, &setup, &open, err);
+    brought_done(&b);
     json_decref(set);
     if (rc == 0)
         put_kind(r, &setup, w->total_ms, w->increment_ms, w->rated, out);
@@ -248,7 +306,10 @@ static void add_picks(const struct online_match *m, int who, int seat,
     text_put(&w->out, m->rules->game->pick.name);
     text_char(&w->out, '\0');
     value = next_word(w);
-    setup_picks(m->rules, &m->setup, who, &w->out);
+    if (m->brought.list[who] != NULL)
+        text_put(&w->out, m->brought.list[who]);
+    else
+        setup_picks(m->rules, &m->setup, who, &w->out);
     end_setting(w, name, value);
 }
 
@@ -290,6 +351,7 @@ void online_done(struct online_match *m)
 {
     if (m->rec.rules != NULL)
         record_done(&m->rec);
+    brought_done(&m->brought);
     memset(m, 0, sizeof *m);
 }
 
@@ -330,6 +392,8 @@ static void begin(struct online_match *m, int64_t now)
     rng_begin(&rng, &picks);
     picks_fill(m->rules, &m->setup, m->open_picks, &rng, &why);
     record_deal(&m->rec, m->rules, &m->setup, &deal);
+    if (m->brought.text != NULL)
+        own_keep(&m->rec, m->brought.text);
     m->phase = ONLINE_PLAYING;
     clock_ask(m, 0, now);
 }
@@ -376,8 +440,8 @@ static int apply_new(struct online_match *m, json_t *o, struct error *err)
                     "rated", &rated, "listed", &listed, "hidden", &hidden,
                     "secret", &secret, "tour", &tour, "made", &made) != 0 ||
         games_find(game) == NULL ||
-        read_settings(games_find(game), n, set, &m->setup, &m->open_picks,
-                      err) < 0 ||
+        read_settings(games_find(game), n, set, &m->brought, &m->setup,
+                      &m->open_picks, err) < 0 ||
         check_clock(total, increment, err) < 0 ||
         fair_begin(&m->fair, n, secret) < 0)
         return -1;
@@ -390,15 +454,29 @@ static int apply_new(struct online_match *m, json_t *o, struct error *err)
     snprintf(m->tour, sizeof m->tour, "%s", tour);
     if (apply_computers(m, computers, err) < 0)
         return -1;
-    m->rules = games_find(game);
+    m->rules = brought_rules(&m->brought, games_find(game));
     begin_if_ready(m, 0);
     return 0;
 }
 
-int online_bring(const struct online_match *m, int who, const char *brings,
-                 struct setup *out, struct error *err)
+/* Decks of players' own are numbered anew whenever one comes or goes. */
+static void number_own(const struct brought *b, const struct rules *r,
+                       struct setup *s)
 {
-    const struct pick *pick = &m->rules->game->pick;
+    for (int i = 0; i < s->players; i++) {
+        char id[BROUGHT_ID];
+
+        brought_id(i, id);
+        if (b->list[i] != NULL)
+            s->pick[i][0] = (uint16_t)(book_find_deck(r->book, id) + 1);
+    }
+}
+
+int online_bring(const struct online_match *m, int who, const char *brings,
+                 struct brought *b, struct setup *out, struct error *err)
+{
+    const struct rules *base = games_find(m->rules->game->id), *r;
+    const struct pick *pick = &base->game->pick;
     char name[40];
     struct text t;
     struct reason why;
@@ -406,26 +484,44 @@ int online_bring(const struct online_match *m, int who, const char *brings,
     struct rng rng;
 
     *out = m->setup;
+    memset(b, 0, sizeof *b);
     text_init(&t, name, sizeof name);
     text_char(&t, seat_letter(who));
     text_char(&t, '.');
     text_put(&t, pick->max > 0 ? pick->name : "");
     if (pick->max == 0 || (m->open_picks >> who & 1) == 0)
         return wrong(err, "what this seat brings is decided already");
-    if (setup_set(m->rules, out, name, brings, &why) < 0)
-        return wrong(err, why.text);
+    brought_copy(b, &m->brought, base);
+    if (brought_is_list(brings) && brought_set(b, base, who, brings, err) < 0)
+        return -1;
+    r = brought_rules(b, base);
+    number_own(b, r, out);
+    if (set_one(r, out, name, brings, err) < 0)
+        return -1;
     trial = *out;
     rng_seed(&rng, 0);
-    if (picks_fill(m->rules, &trial, m->open_picks & ~(1u << who), &rng, &why) <
-        0)
+    if (picks_fill(r, &trial, m->open_picks & ~(1u << who), &rng, &why) < 0)
         return wrong(err, why.text);
     return 0;
+}
+
+/* The seats bring this from now on. */
+static void take_brought(struct online_match *m, const struct brought *b,
+                         const struct setup *s)
+{
+    const struct rules *base = games_find(m->rules->game->id);
+
+    brought_done(&m->brought); /* and the rules of before */
+    m->brought = *b;
+    m->rules = brought_rules(b, base);
+    m->setup = *s;
 }
 
 static int apply_sit(struct online_match *m, json_t *o, struct error *err)
 {
     const char *letter, *id, *name, *brings = "";
-    struct setup setup = m->setup;
+    struct brought b = { .text = NULL };
+    struct setup setup;
     struct seat *seat;
     int guest, who;
 
@@ -433,19 +529,61 @@ static int apply_sit(struct online_match *m, json_t *o, struct error *err)
                     "name", &name, "guest", &guest, "brings", &brings) != 0)
         return -1;
     who = read_seat(m, letter);
-    if (who < 0 || m->seat[who].kind != SEAT_OPEN ||
-        (*brings != '\0' && online_bring(m, who, brings, &setup, err) < 0))
+    if (who < 0 || m->seat[who].kind != SEAT_OPEN)
         return -1;
+    if (*brings != '\0' && online_bring(m, who, brings, &b, &setup, err) < 0) {
+        brought_done(&b);
+        return -1;
+    }
     seat = &m->seat[who];
     seat->brought = *brings != '\0';
-    if (seat->brought)
+    if (seat->brought) {
         m->open_picks &= ~(1u << who);
-    m->setup = setup;
+        take_brought(m, &b, &setup);
+    }
     seat->kind = SEAT_PERSON;
     snprintf(seat->person.id, sizeof seat->person.id, "%s", id);
     snprintf(seat->person.name, sizeof seat->person.name, "%s", name);
     seat->person.guest = guest != 0;
+    m->seatings++;
     return 0;
+}
+
+/* Whoever could decide in the middle of a match that it counts would do so when it
+ * goes well. */
+static int apply_become(struct online_match *m, json_t *o)
+{
+    const char *letter, *id, *name;
+    struct person *p;
+    int who;
+
+    if (json_unpack(o, "{s:s,s:s,s:s}", "seat", &letter, "id", &id, "name",
+                    &name) != 0)
+        return -1;
+    who = read_seat(m, letter);
+    if (who < 0 || m->seat[who].kind != SEAT_PERSON ||
+        online_seat_of(m, id) >= 0)
+        return -1;
+    p = &m->seat[who].person;
+    snprintf(p->id, sizeof p->id, "%s", id);
+    snprintf(p->name, sizeof p->name, "%s", name);
+    p->guest = false;
+    m->rated = m->rated && m->phase == ONLINE_GATHERING;
+    m->seatings++;
+    return 0;
+}
+
+/* The deck of a seat's own goes with its player. */
+static void take_back_list(struct online_match *m, int who)
+{
+    const struct rules *base = games_find(m->rules->game->id);
+    struct error err;
+
+    if (m->brought.list[who] == NULL ||
+        brought_set(&m->brought, base, who, NULL, &err) < 0)
+        return;
+    m->rules = brought_rules(&m->brought, base);
+    number_own(&m->brought, m->rules, &m->setup);
 }
 
 /* The seat is as it was before anybody sat there. */
@@ -459,8 +597,10 @@ static int apply_stand(struct online_match *m, json_t *text)
     if (m->seat[who].brought) {
         memset(m->setup.pick[who], 0, sizeof m->setup.pick[who]);
         m->open_picks |= 1u << who;
+        take_back_list(m, who);
     }
     m->seat[who] = (struct seat){ .left_ms = m->total_ms };
+    m->seatings++;
     return 0;
 }
 
@@ -702,6 +842,8 @@ static int apply(struct online_match *m, json_t *line, struct error *err)
         return apply_sit(m, o, err);
     if ((o = json_object_get(line, "stand")) != NULL)
         return apply_stand(m, o);
+    if ((o = json_object_get(line, "become")) != NULL)
+        return apply_become(m, o);
     if ((o = json_object_get(line, "seal")) != NULL)
         return apply_seal(m, o, now);
     if ((o = json_object_get(line, "part")) != NULL)
@@ -740,7 +882,9 @@ int online_apply(struct online_match *m, const char *line, struct error *err)
     json_decref(o);
     if (rc == 0)
         m->lines++;
-    else if (m->lines == 0)
-        m->rules = NULL; /* a partial beginning does not count */
+    else if (m->lines == 0) { /* a partial beginning does not count */
+        m->rules = NULL;
+        brought_done(&m->brought);
+    }
     return rc;
 }

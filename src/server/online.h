@@ -17,6 +17,8 @@
  *     {"left":"B","at":...}   B has left, and another player has claimed the match
  *     {"fill":"hard","at":...}  computers take the seats that are open
  *     {"stand":"A"}           A leaves the table before the deal
+ *     {"become":{"seat":"A","id":"a-ada","name":"Ada"}}  the guest in seat A has
+ *                             signed in as Ada
  *
  * A line may also say for which message of another host it was written: see
  * hosts.h.
@@ -37,6 +39,7 @@
 
 #include "match/fair.h"
 #include "match/record.h"
+#include "server/brought.h"
 #include "server/people.h"
 
 enum {
@@ -74,7 +77,8 @@ struct online_match {
     enum online_phase phase;
     const struct rules *rules;
     struct setup setup;
-    unsigned open_picks; /* seats whose picks chance completes */
+    struct brought brought; /* decks of players' own */
+    unsigned open_picks;    /* seats whose picks chance completes */
     struct fair fair;
     bool committed; /* all seals are there, and the host is bound by them */
     struct seat seat[DUEL_MAX_PLAYERS];
@@ -95,6 +99,8 @@ struct online_match {
     int back_to;          /* to so many answers */
     unsigned out_of_time; /* seats, one bit each */
     unsigned left;        /* seats whose players have left for good */
+    int seatings;         /* how often somebody sat down, stood up or became
+                             another person */
     int lines;            /* of the journal, applied */
 };
 
@@ -168,6 +174,12 @@ int online_sit(const struct online_match *m, const struct person *p,
                const char *brings, char line[ONLINE_LINE], struct error *err);
 int online_stand(const struct online_match *m, int who, char line[ONLINE_LINE],
                  struct error *err);
+
+/* The guest in a seat has signed in as `p`, who plays on; what is being played is not
+ * rated.  Who sits there already cannot have another seat: the guest gives it up. */
+int online_become(const struct online_match *m, int who, const struct person *p,
+                  int64_t now, char line[ONLINE_LINE], struct error *err);
+
 int online_seal(const struct online_match *m, int who, const char *hex,
                 int64_t now, char line[ONLINE_LINE], struct error *err);
 int online_part(const struct online_match *m, int who, const char *hex,
@@ -194,6 +206,11 @@ int online_fill(const struct online_match *m, int who, const char *level,
 /* The line for a player who has left for good. */
 int online_left(const struct online_match *m, int who, int64_t now,
                 char line[ONLINE_LINE], struct error *err);
+
+bool online_has_open_seat(const struct online_match *m);
+
+/* Does the match wait for this player, to play or to add to the deal? */
+bool online_waits_for(const struct online_match *m, int who);
 
 /* Is the open question, as that player sees it, a window? */
 bool online_in_window(const struct online_match *m, int who);

@@ -12,9 +12,10 @@ int online_put_line(json_t *object, char line[ONLINE_LINE], struct error *err);
 /* Is this a level that may play on a host?  0, or -1 with those that may. */
 int online_check_computer(const char *name, struct error *err);
 
-/* What the setup becomes when a player brings something to an open seat.  0, or -1
- * with what is wrong. */
+/* What the setup, and the decks that are brought, become when a player brings
+ * something to an open seat.  0, or -1 with what is wrong; the caller has
+ * brought_done for `b` in either case. */
 int online_bring(const struct online_match *m, int who, const char *brings,
-                 struct setup *out, struct error *err);
+                 struct brought *b, struct setup *out, struct error *err);
 
 #endif

@@ -92,15 +92,22 @@ void people_begin(struct batch *b, const struct person *p,
 
 enum found people_find(struct store *s, const char *token, struct person *out)
 {
-    char key[KEY];
+    char session[SESSION_NAME];
+
+    if (strlen(token) != SESSION_TOKEN - 1)
+        return FOUND_NOT;
+    people_session(token, session);
+    return people_find_named(s, session, out);
+}
+
+enum found people_find_named(struct store *s, const char *session,
+                             struct person *out)
+{
     json_t *value;
     json_int_t until = 0;
     enum found found = FOUND_NOT;
 
-    if (strlen(token) != SESSION_TOKEN - 1)
-        return FOUND_NOT;
-    people_session(token, key);
-    if (fact(s, key, &value) < 0)
+    if (fact(s, session, &value) < 0)
         return FOUND_UNKNOWN;
     if (value != NULL && json_unpack(value, "{s:I}", "until", &until) == 0 &&
         until > (json_int_t)time(NULL) && read_person(value, out) == 0)

@@ -14,7 +14,7 @@
 #include <stdbool.h>
 
 #include "server/batch.h"
-#include "server/glicko.h"
+#include "match/glicko.h"
 
 enum {
     PERSON_ID = 24,
@@ -49,6 +49,10 @@ void people_begin(struct batch *b, const struct person *p,
 /* Whose session it is; FOUND_NOT: nobody's, or it has run out. */
 enum found people_find(struct store *s, const char *token, struct person *out);
 
+/* The same by what the store calls it. */
+enum found people_find_named(struct store *s, const char *session,
+                             struct person *out);
+
 /* End a session. */
 void people_end(struct batch *b, const char *token);
 
@@ -80,8 +84,8 @@ enum found people_look_alike(struct store *s, const char *name);
 /* From now on nobody else can have a name that looks like this one's. */
 void people_note_look(struct batch *b, const struct person *p);
 
-/* A guest's session ends, because an account takes its place, which has its id: so it
- * keeps the guest's matches.  False: it is no session of a guest, or no longer. */
+/* A guest's session ends, because an account takes the place of the guest with that id.
+ * False: it is no session of a guest, or no longer. */
 bool people_adopt(struct store *s, const char *token, char id[PERSON_ID]);
 
 /* The hash of a passphrase.  0, or -1: no memory for it. */

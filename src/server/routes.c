@@ -10,7 +10,7 @@
 #include "core/game.h"
 #include "games/games.h"
 #include "server/care.h"
-#include "server/server_parts.h"
+#include "server/push.h"
 
 enum {
     COOKIE = 256,
@@ -104,7 +104,8 @@ struct sealing {
     struct person person;
     char address[LIMIT_ADDRESS], name[PERSON_NAME], account[PERSON_NAME];
     char passphrase[PASSPHRASE_MAX + 1];
-    char session[SESSION_TOKEN]; /* of the guest who makes an account */
+    char session[SESSION_TOKEN]; /* of the guest who makes an account, or signs
+                                    in */
     char sealed[SEALED];
     char reset[SESSION_TOKEN]; /* the token of a reset; "": it is none */
     bool fresh;                /* a new account, or a new passphrase */
@@ -174,6 +175,7 @@ static void on_sealed(struct job *job, bool worked)
                     "account");
     else if (s->good) {
         people_note_look(s->server->batch, &s->person);
+        moves_begin(s->server, s->session, &s->person);
         begin_session(s->server, s->x, &s->person);
     } else if (s->fresh || !worked)
         reply_error(s->x, 503, "this cannot be done just now: try again");
@@ -418,6 +420,9 @@ static const struct route {
     { "/api/known", false, route_known },
     { "/api/friend", true, route_friend },
     { "/api/block", true, route_block },
+    { "/api/push", false, route_push },
+    { "/api/push", true, route_push },
+    { "/api/turns", false, route_turns },
     { "/api/replay", false, on_replay },
     { "/api/reset", true, on_reset },
     { "/api/care", true, route_care },
@@ -500,7 +505,7 @@ void route_request(struct service *s, struct exchange *x,
                    const struct request *q)
 {
     struct server *h = (struct server *)s;
-    bool post = q->body != NULL;
+    bool post = q->body != NULL, known = false;
 
     h->counts.requests++;
     if (!limits_take(h->limits, LIMIT_REQUESTS, q->address, "",
@@ -508,14 +513,19 @@ void route_request(struct service *s, struct exchange *x,
         reply_error(x, 429, limit_rows[LIMIT_REQUESTS].refusal);
         return;
     }
-    for (size_t i = 0; i < sizeof routes / sizeof routes[0]; i++)
-        if (strcmp(routes[i].path, q->path) == 0) {
-            if (routes[i].post == post)
-                routes[i].open(h, x, q);
-            else
-                reply_error(x, 405, "not in this manner");
+    for (size_t i = 0; i < sizeof routes / sizeof routes[0]; i++) {
+        if (strcmp(routes[i].path, q->path) != 0)
+            continue;
+        known = true;
+        if (routes[i].post == post) {
+            routes[i].open(h, x, q);
             return;
         }
+    }
+    if (known) {
+        reply_error(x, 405, "not in this manner");
+        return;
+    }
     for (const struct page_file *f = h->files; f->path != NULL; f++)
         if (strcmp(f->path, q->path) == 0 && !post) {
             send_file(x, f, q);

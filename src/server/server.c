@@ -12,6 +12,7 @@
 #include "base/file.h"
 #include "base/hash.h"
 #include "core/game.h"
+#include "server/push.h"
 #include "server/tours.h"
 
 enum {
@@ -86,8 +87,7 @@ static void hosted_drop(struct hosted *t)
         at = &(*at)->next;
     *at = t->next;
     forget_later(t->server, t);
-    free(t->line);
-    json_decref(t->said);
+    proposal_free(&t->writing);
     json_decref(t->chat);
     online_done(&t->match);
     free(t);
@@ -186,6 +186,7 @@ static void awake(struct hosted *t)
     struct hosts *hosts = t->server->hosts;
 
     read_ratings(t);
+    t->seatings = t->match.seatings;
     t->left_alone = unloaded_take(t->server, t->match.id);
     if (hosts_lead(hosts, t))
         hosts_ask_who(hosts, t);
@@ -220,7 +221,9 @@ struct hosted *hosted_find(struct server *h, const char *id)
 static void after_lines(struct hosted *t)
 {
     hosted_stop_thought(t);
-    if (t->match.rec.n == 0) { /* somebody may have sat down */
+    if (t->seatings != t->match.seatings) {
+        t->seatings = t->match.seatings;
+        t->noted = 0;
         read_ratings(t);
         hosted_tell_presence(t);
     }
@@ -235,7 +238,7 @@ static void after_lines(struct hosted *t)
 
 void hosted_catch_up(struct hosted *t)
 {
-    if (t->line == NULL && catch_up(t) > 0)
+    if (t->writing.line == NULL && catch_up(t) > 0)
         after_lines(t);
 }
 
@@ -308,68 +311,59 @@ static void heed(struct hosted *t, struct client *proposer)
 /* Somebody has written this line: another host that leads by now, or has led until
  * now, or this one, before it lost the store.  If it does not say the same, what
  * was said is said again, to whom it concerns. */
-static void line_lost(struct hosted *t, struct client *proposer, json_t *said,
-                      const char *line)
+static void line_lost(struct hosted *t, const struct proposal *p)
 {
-    struct catching_up c = { .visitor = { apply_row }, .t = t, .lost = line };
+    struct catching_up c = { .visitor = { apply_row },
+                             .t = t,
+                             .lost = p->line };
     bool more = read_on(&c) > 0;
 
     if (more)
         after_lines(t);
     hosted_look_up(t);
     if (!more && t->leader[0] == '\0')
-        dismiss(t, proposer, /* nobody has written it, and nobody can */
+        dismiss(t, p->by, /* nobody has written it, and nobody can */
                 "this match was removed by the keeper of this host");
-    else if (c.kept || proposer == NULL)
-        heed(t, proposer);
-    else if (said != NULL && (more || hosts_follow(t->server->hosts, t)))
-        hosts_say(proposer, hosts_signed(line), said);
+    else if (c.kept || p->by == NULL)
+        heed(t, p->by);
+    else if (p->said != NULL && (more || hosts_follow(t->server->hosts, t)))
+        hosts_say(p->by, hosts_signed(p->line), p->said);
     else
-        tell_error(proposer, "somebody was quicker: look, and try again");
+        tell_error(p->by, "somebody was quicker: look, and try again");
 }
 
 static void on_written(void *owner, enum written result)
 {
     struct hosted *t = owner;
-    struct client *proposer = t->proposer;
-    char *line = t->line;
-    json_t *said = t->said;
+    struct proposal p = proposal_take(&t->writing);
     struct error err;
 
-    t->line = NULL;
-    t->proposer = NULL;
-    t->said = NULL;
     if (result == WRITTEN) {
         t->server->counts.lines++;
         if (online_give(&t->match, &t->given) < 0 &&
-            online_apply(&t->match, line, &err) < 0)
+            online_apply(&t->match, p.line, &err) < 0)
             set_aside(t, err.message);
         else
             after_lines(t);
-        heed(t, proposer);
+        heed(t, p.by);
     } else if (result == WRITTEN_BEFORE) {
-        line_lost(t, proposer, said, line);
-    } else if (proposer != NULL) {
-        tell_error(proposer, "this could not be kept just now: try again");
+        line_lost(t, &p);
+    } else {
+        proposal_refuse(&p);
     }
-    json_decref(said);
-    free(line);
+    proposal_free(&p);
 }
 
 void hosted_propose(struct hosted *t, struct client *proposer, const char *line)
 {
     char key[KEY];
 
-    t->line = hosts_sign(t->server->hosts, proposer, line);
+    t->writing.line = hosts_sign(t->server->hosts, proposer, line);
+    t->writing.by = proposer;
     t->given.lines = -1;
-    t->proposer = proposer;
     journal_key(t->match.id, key);
-    batch_add(t->server->batch,
-              &(struct change){ .kind = CHANGE_ADD,
-                                .key = key,
-                                .n = t->match.lines,
-                                .text = t->line },
-              on_written, t);
+    proposal_write(&t->writing, t->server->batch, key, t->match.lines,
+                   on_written, t);
     hosts_tell(t->server->hosts, t, "lines", json_true());
 }
 
@@ -475,10 +469,12 @@ static void look_after(struct hosted *t, int64_t now)
     char line[ONLINE_LINE];
 
     note_away(t, now);
-    if (t->line != NULL || t->ending || !hosts_lead(t->server->hosts, t))
+    if (t->writing.line != NULL || t->ending ||
+        !hosts_lead(t->server->hosts, t))
         return;
     note_visitors(t, now);
     listing_update(t, now);
+    push_look(t, now);
     if (!hosted_is_attended(t))
         hosted_stop_thought(t);
     if (t->match.phase == ONLINE_OVER)
@@ -541,7 +537,7 @@ void server_lost_host(struct server *h)
  * memory; when it is over, nobody leads it. */
 static bool is_idle(const struct hosted *t)
 {
-    return t->clients == NULL && t->line == NULL && !t->thinking &&
+    return t->clients == NULL && t->writing.line == NULL && !t->thinking &&
            !t->ending &&
            (!hosts_lead(t->server->hosts, t) || t->match.rules == NULL);
 }
@@ -600,6 +596,7 @@ void server_tick(struct server *h)
     clients_say_again(h);
     care_tick(h, now);
     tours_tick(h, now);
+    moves_tick(h, now);
     if (h->drain_by != 0 && (now >= h->drain_by || !is_played_here(h)))
         uv_stop(h->loop);
     hosts_tick(h->hosts);
@@ -718,7 +715,9 @@ struct server *server_open(uv_loop_t *loop, const struct server_options *o,
     h->sealers = workers_open(loop, SEALERS);
     h->tours = tours_new();
     start_loop(h);
-    if (hosts_open(h, err) != NULL && tours_read(h, err) == 0)
+    h->push = push_open(h, o, err);
+    if ((h->push != NULL || err->message[0] == '\0') &&
+        hosts_open(h, err) != NULL && tours_read(h, err) == 0)
         return h;
     server_close(h);
     return NULL;
@@ -750,6 +749,7 @@ void server_close(struct server *h)
             hosted_stop_thought(t);
     workers_close(h->thinkers);
     workers_close(h->sealers);
+    push_close(h->push);
     write_the_rest(h);
     net_close(h->net);
     uv_close((uv_handle_t *)&h->check, NULL);

@@ -29,8 +29,11 @@ struct server_options {
     struct net_options net;
     const char *store;             /* an address for store_open */
     const struct page_file *files; /* a NULL path ends them */
-    int spectator_ms;     /* how long spectators wait for what happened */
-    int unload_ms;        /* a match that nobody looks at leaves memory then */
+    int spectator_ms; /* how long spectators wait for what happened */
+    int unload_ms;    /* a match that nobody looks at leaves memory then */
+    const char *push_contact;  /* browsers are woken up, and this is how their
+                                  services reach the keeper; NULL: they are not */
+    const char *push_services; /* origins of other services, or NULL */
     int64_t (*now)(void); /* milliseconds since 1970; NULL: the real clock */
 };
 

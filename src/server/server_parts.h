@@ -9,6 +9,7 @@
 #include "server/hosts.h"
 #include "server/limits.h"
 #include "server/online.h"
+#include "server/proposal.h"
 #include "server/server.h"
 #include "server/workers.h"
 
@@ -60,15 +61,15 @@ struct hosted {
     struct client *clients;
     uint64_t seats, seen; /* the same for spectators */
     int rewinds;
-    char *line;                /* being written, or NULL */
-    struct online_given given; /* what it says, if it is an answer; else its
+    struct proposal writing;   /* its next line */
+    struct online_given given; /* what that says, if it is an answer; else its
                                   `lines` are none that the match can have */
-    struct client *proposer;   /* who wants it, or NULL */
-    json_t *said;              /* what they have said for it, or NULL */
     int64_t left_alone;        /* since when nobody looks at it; 0: somebody */
     bool ending;               /* its lease is being given up */
     enum listing listing;      /* where it stands in the lobby */
     unsigned noted;            /* seats in whose players' lists it stands */
+    int seatings;              /* of the match, when those were noted */
+    unsigned called;           /* seats whose players were called: push.c */
     int64_t away[DUEL_MAX_PLAYERS]; /* since when a player is; 0: is not */
     bool thinking;                  /* a worker thinks about it, or will */
     atomic_uint thoughts; /* begun so far, and stopped: see budget.stop */
@@ -132,8 +133,10 @@ struct server {
     int64_t ladder_at[GAMES];
     struct later *later, **last_later;
     struct tours *tours;
-    int care_seen; /* lines of the log of care that were acted on */
+    struct push *push; /* or NULL */
+    int care_seen;     /* lines of the log of care that were acted on */
     int64_t care_looked;
+    int64_t moves_looked;
     uv_check_t check; /* writes the batch after each round */
     uv_timer_t timer; /* clocks, spectators, other hosts */
     int spectator_ms, unload_ms;
@@ -262,6 +265,9 @@ void listing_touch(struct hosted *t);
 void listing_enter(struct client *c);
 void listing_leave(struct client *c);
 
+/* What a person plays, as "mine" tells it; the caller frees it. */
+json_t *listing_mine(struct server *h, const char *person);
+
 /* Is that person in the lobby of this host? */
 bool listing_is_here(struct server *h, const char *person);
 
@@ -377,6 +383,13 @@ void route_known(struct server *h, struct exchange *x, const struct request *q);
 void route_friend(struct server *h, struct exchange *x,
                   const struct request *q);
 void route_block(struct server *h, struct exchange *x, const struct request *q);
+
+/* --- guests who sign in (moves.c) --- */
+
+/* Somebody signs in to an account.  If the session that they have is a guest's, it ends,
+ * and what the guest plays, has played and has entered goes along. */
+void moves_begin(struct server *h, const char *token, const struct person *to);
+void moves_tick(struct server *h, int64_t now);
 
 /* Has somebody blocked another person? */
 bool profile_blocks(struct server *h, const char *id, const char *other);

@@ -3,12 +3,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "server/server_parts.h"
-
 #include <unistd.h>
 
 #include "base/file.h"
+#include "server/push.h"
 
 enum { PAGE = 16384, RECENT_MS = 1000 };
 
@@ -190,6 +188,13 @@ void route_metrics(struct server *h, struct exchange *x,
           workers_busy(h->thinkers) },
         { "sign_ins_waiting", "gauge", "passphrases being hashed or waiting",
           workers_busy(h->sealers) },
+        { "pushes_total", "counter", "browsers that were woken up",
+          (double)push_count(h->push, PUSH_SENT) },
+        { "pushes_failed_total", "counter",
+          "browsers that were not: no answer, refused, gone, too many",
+          (double)(push_count(h->push, PUSH_GONE) +
+                   push_count(h->push, PUSH_FAILED) +
+                   push_count(h->push, PUSH_DROPPED)) },
         { "store_failures_total", "counter", "batches that failed",
           (double)n->failures },
     };

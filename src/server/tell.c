@@ -183,7 +183,8 @@ static void put_match(struct json *j, const struct hosted *t, int who)
 static void put_start(struct json *j, const struct hosted *t, int who)
 {
     struct protocol_match m = { .excerpt = t->match.rec.excerpt,
-                                .position = &t->match.rec.now.duel };
+                                .position = &t->match.rec.now.duel,
+                                .own = t->match.brought.text };
 
     for (int i = 0; i < t->match.setup.players; i++)
         m.name[i] = t->match.seat[i].kind == SEAT_COMPUTER
@@ -306,6 +307,7 @@ static uint64_t seats_as_seen(const struct hosted *t)
         parts[1] = (parts[1] ^ (uint64_t)t->rating[i] << 32) * 32 +
                    match->seat[i].kind * 8u + match->seat[i].has_seal * 4u +
                    match->seat[i].has_part * 2u + tell_is_here(t, i);
+    parts[1] ^= (uint64_t)match->seatings << 48;
     return hash_bytes(parts, sizeof parts);
 }
 

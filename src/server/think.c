@@ -51,7 +51,7 @@ static void thought_out(struct job *job, bool worked)
     t->thinking = false;
     limits_return(h->limits, LIMIT_THOUGHTS, th->address, th->person);
     if (!h->closing && (!worked || budget_stopped(&th->computer.budget) ||
-                        t->line != NULL || !hosts_lead(h->hosts, t) ||
+                        t->writing.line != NULL || !hosts_lead(h->hosts, t) ||
                         hosted_answer(t, NULL, th->who, th->c,
                                       th->computer.budget.ms, &err) < 0))
         hosted_let_think(t);
@@ -98,7 +98,7 @@ void hosted_let_think(struct hosted *t)
     int who = online_computer(&t->match);
     struct thought *th;
 
-    if (h->closing || who < 0 || t->thinking || t->line != NULL ||
+    if (h->closing || who < 0 || t->thinking || t->writing.line != NULL ||
         !hosted_is_attended(t) || !hosts_lead(h->hosts, t))
         return;
     th = must_alloc(sizeof *th);

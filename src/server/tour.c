@@ -253,6 +253,19 @@ char *tour_leave(const struct tour *t, const char *person, int64_t now,
     return tour_line("gone", json_integer(who), now);
 }
 
+char *tour_become(const struct tour *t, const char *guest,
+                  const struct person *p, int64_t now, struct error *err)
+{
+    int who = tour_player_of(t, guest);
+
+    if (who < 0 || t->phase == TOUR_OVER || tour_player_of(t, p->id) >= 0)
+        return tour_leave(t, guest, now, err);
+    return tour_line(
+        "become",
+        json_pack("{s:i,s:s,s:s}", "player", who, "id", p->id, "name", p->name),
+        now);
+}
+
 char *tour_start(const struct tour *t, int64_t now, struct error *err)
 {
     if (t->phase != TOUR_OPEN)
@@ -326,6 +339,24 @@ static int apply_gone(struct tour *t, json_t *number, bool gone)
         who >= t->n || t->player[who].gone == gone)
         return -1;
     t->player[who].gone = gone;
+    return 0;
+}
+
+static int apply_become(struct tour *t, json_t *o)
+{
+    const char *id, *name;
+    struct person *p;
+    int who;
+
+    if (t->phase == TOUR_OVER ||
+        json_unpack(o, "{s:i,s:s,s:s}", "player", &who, "id", &id, "name",
+                    &name) != 0 ||
+        who < 0 || who >= t->n || tour_player_of(t, id) >= 0)
+        return -1;
+    p = &t->player[who].person;
+    snprintf(p->id, sizeof p->id, "%s", id);
+    snprintf(p->name, sizeof p->name, "%s", name);
+    p->guest = false;
     return 0;
 }
 
@@ -482,6 +513,8 @@ static int apply(struct tour *t, json_t *line, int64_t now, struct error *err)
         return apply_gone(t, o, true);
     if ((o = json_object_get(line, "back")) != NULL)
         return apply_gone(t, o, false);
+    if ((o = json_object_get(line, "become")) != NULL)
+        return apply_become(t, o);
     if (json_object_get(line, "start") != NULL)
         return apply_start(t, now);
     if ((o = json_object_get(line, "round")) != NULL)

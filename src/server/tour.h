@@ -7,6 +7,8 @@
  *     {"join":{"id":"a-bob","name":"Bob","guest":false,"brings":""},"at":...}
  *     {"gone":1,"at":...}    player 1 has withdrawn: they are numbered from 0
  *     {"back":1,"at":...}    and is back
+ *     {"become":{"player":1,"id":"a-bob","name":"Bob"},"at":...}  player 1, a guest,
+ *                            has signed in as Bob
  *     {"start":true,"at":...}
  *     {"round":[[0,1,"MATCH"],[2,-1,""]],"at":...}  0 plays 1, and 2 has a bye, or
  *                            plays a computer, if there is a match
@@ -101,6 +103,10 @@ char *tour_join(const struct tour *t, const struct person *p,
                 const char *brings, int64_t now, struct error *err);
 char *tour_leave(const struct tour *t, const char *person, int64_t now,
                  struct error *err);
+
+/* A guest has signed in as `p`, and plays on, or withdraws where `p` plays already. */
+char *tour_become(const struct tour *t, const char *guest,
+                  const struct person *p, int64_t now, struct error *err);
 char *tour_start(const struct tour *t, int64_t now, struct error *err);
 char *tour_close(const struct tour *t, int64_t now, struct error *err);
 

@@ -1,5 +1,5 @@
 /* tours.c - see tours.h. */
-#include "server/tours.h"
+#include "server/tours_parts.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,36 +11,9 @@ enum {
     KEY = 128,
     LOOK_MS = 1000,     /* how often results are looked for */
     CATCH_UP_MS = 5000, /* and other hosts' lines, which are told too */
-    MOST_OPEN = 200,    /* tournaments on a host, */
-    MOST_OF_ONE = 3,    /* and of one person */
     MOST_OVER = 8,      /* that stay in the lobby */
     MOST_RESULTS = 200  /* in a line */
 };
-
-/* A tournament in memory. */
-struct tour_here {
-    struct server *server;
-    struct tour tour;
-    char *line;              /* being written, or NULL */
-    struct client *proposer; /* who wants it, or NULL */
-    json_t *said;            /* what they have said for it */
-    bool filed;              /* among those that are over */
-    bool broken;             /* its journal cannot be applied */
-    int64_t due;             /* when its matches are looked for again */
-    struct tour_here *next;
-};
-
-struct tours {
-    struct tour_here *first;
-    int64_t looked, caught_up;
-    bool ended; /* a match of one has ended here */
-};
-
-static int wrong(struct error *err, const char *text)
-{
-    error_set(err, "%s", text);
-    return -1;
-}
 
 static void journal_key(const char *id, char key[KEY])
 {
@@ -52,8 +25,8 @@ static void result_key(const char *tour, const char *match, char key[KEY])
     snprintf(key, KEY, "result/%s/%s", tour, match);
 }
 
-static void add_change(struct server *h, enum change_kind kind, const char *key,
-                       const char *text)
+void tours_change(struct server *h, enum change_kind kind, const char *key,
+                  const char *text)
 {
     batch_add(h->batch,
               &(struct change){ .kind = kind, .key = key, .text = text }, NULL,
@@ -62,7 +35,7 @@ static void add_change(struct server *h, enum change_kind kind, const char *key,
 
 /* --- in memory --- */
 
-static struct tour_here *add_here(struct server *h, const char *id)
+struct tour_here *tours_add(struct server *h, const char *id)
 {
     struct tour_here *t = must_alloc(sizeof *t);
 
@@ -82,8 +55,7 @@ static void drop_here(struct tour_here *t)
         at = &(*at)->next;
     *at = t->next;
     tour_done(&t->tour);
-    json_decref(t->said);
-    free(t->line);
+    proposal_free(&t->writing);
     free(t);
 }
 
@@ -132,16 +104,14 @@ static int read_on(struct tour_here *t)
     return t->server->unread ? -1 : t->tour.lines - before;
 }
 
-/* The tournament of that id, from memory or the store; NULL: there is none, or the
- * store does not answer. */
-static struct tour_here *find(struct server *h, const char *id)
+struct tour_here *tours_find(struct server *h, const char *id)
 {
     struct tour_here *t = find_here(h, id);
 
     h->unread = false;
     if (t != NULL || strlen(id) != ONLINE_ID - 1)
         return t;
-    t = add_here(h, id);
+    t = tours_add(h, id);
     if (read_on(t) > 0)
         return t;
     drop_here(t);
@@ -164,9 +134,9 @@ static void file_over(struct tour_here *t)
         return;
     t->filed = true;
     over_key(&t->tour, key);
-    add_change(t->server, CHANGE_CREATE, key, "");
+    tours_change(t->server, CHANGE_CREATE, key, "");
     snprintf(key, sizeof key, "tours/%s", t->tour.id);
-    add_change(t->server, CHANGE_FORGET, key, "");
+    tours_change(t->server, CHANGE_FORGET, key, "");
 }
 
 static bool is_looked_at(const struct tour_here *t)
@@ -191,7 +161,7 @@ static int over_since(const struct tour_here *t)
 /* Those that were over long ago are in the store. */
 static bool is_idle(const struct tour_here *t)
 {
-    return t->line == NULL && t->tour.phase == TOUR_OVER && t->filed &&
+    return t->writing.line == NULL && t->tour.phase == TOUR_OVER && t->filed &&
            over_since(t) >= MOST_OVER && !is_looked_at(t);
 }
 
@@ -318,61 +288,41 @@ static void make_matches(struct tour_here *t, int from)
     t->due = server_now(t->server) + LOOK_MS;
 }
 
-/* Somebody was quicker: see what was written, and say it again. */
-static void line_lost(struct tour_here *t, struct client *proposer,
-                      json_t *said)
+/* Somebody was quicker, and what they have written is known now. */
+static void say_again(const struct proposal *p)
 {
-    bool more = read_on(t) > 0;
-
-    if (proposer == NULL)
-        return;
-    if (more)
-        client_says(proposer, said);
-    else
-        tell_error(proposer, "this could not be kept just now: try again");
+    if (p->by != NULL)
+        client_says(p->by, p->said);
 }
 
 static void on_written(void *owner, enum written result)
 {
     struct tour_here *t = owner;
-    struct client *proposer = t->proposer;
-    json_t *said = t->said;
-    char *line = t->line;
+    struct proposal p = proposal_take(&t->writing);
     int before = t->tour.ngames;
     struct error err;
 
-    t->line = NULL;
-    t->proposer = NULL;
-    t->said = NULL;
-    if (result == WRITTEN && tour_apply(&t->tour, line, &err) == 0)
+    if (result == WRITTEN && tour_apply(&t->tour, p.line, &err) == 0)
         make_matches(t, before);
-    else if (result == WRITTEN_BEFORE)
-        line_lost(t, proposer, said);
-    else if (proposer != NULL)
-        tell_error(proposer, "this could not be kept just now: try again");
-    json_decref(said);
-    free(line);
+    else if (result == WRITTEN_BEFORE && read_on(t) > 0)
+        say_again(&p);
+    else
+        proposal_refuse(&p);
+    proposal_free(&p);
     file_over(t);
     if (t->tour.lines == 0)
         drop_here(t);
 }
 
-/* Write a line, which is taken over; what a client has said for it is said again if
- * another line comes first. */
-static void propose(struct tour_here *t, struct client *c, json_t *said,
-                    char *line)
+void tours_propose(struct tour_here *t, struct client *c, json_t *said,
+                   char *line)
 {
     char key[KEY];
 
-    t->line = line;
-    t->proposer = c;
-    t->said = json_incref(said);
+    t->writing = (struct proposal){ line, c, json_incref(said) };
     journal_key(t->tour.id, key);
-    batch_add(
-        t->server->batch,
-        &(struct change){
-            .kind = CHANGE_ADD, .key = key, .n = t->tour.lines, .text = line },
-        on_written, t);
+    proposal_write(&t->writing, t->server->batch, key, t->tour.lines,
+                   on_written, t);
     hosts_tell_tour(t->server->hosts, t->tour.id);
 }
 
@@ -386,7 +336,7 @@ static void put_result(struct hosted *t, int a, int b, bool absent)
     char key[KEY];
 
     result_key(t->match.tour, t->match.id, key);
-    add_change(t->server, CHANGE_SET, key, text);
+    tours_change(t->server, CHANGE_SET, key, text);
     free(text);
     json_decref(value);
     t->server->tours->ended = true;
@@ -460,7 +410,7 @@ static json_t *news_for(struct server *h, const char *tour,
             json_array_append(news, result);
         } else if (match != NULL) {
             result_key(tour, match, key);
-            add_change(h, CHANGE_FORGET, key, "");
+            tours_change(h, CHANGE_FORGET, key, "");
         }
     }
     return news;
@@ -469,15 +419,15 @@ static json_t *news_for(struct server *h, const char *tour,
 static void take_results_of(struct server *h, const char *tour, json_t *list,
                             int64_t now)
 {
-    struct tour_here *t = find(h, tour);
+    struct tour_here *t = tours_find(h, tour);
     json_t *news;
 
     if ((t == NULL && h->unread) ||
-        (t != NULL && (t->line != NULL || t->broken || read_on(t) < 0)))
+        (t != NULL && (t->writing.line != NULL || t->broken || read_on(t) < 0)))
         return;
     news = news_for(h, tour, t, list);
     if (json_array_size(news) > 0)
-        propose(t, NULL, NULL, tour_line("results", news, now));
+        tours_propose(t, NULL, NULL, tour_line("results", news, now));
     else
         json_decref(news);
 }
@@ -498,7 +448,7 @@ static void take_results(struct server *h, int64_t now)
 
 /* --- time --- */
 
-static void tell_lookers(struct server *h)
+void tours_tell(struct server *h)
 {
     for (struct client *c = h->clients; c != NULL; c = c->older) {
         struct tour_here *t = c->tour[0] != '\0' ? find_here(h, c->tour) : NULL;
@@ -517,13 +467,13 @@ static void look_after(struct tour_here *t, int64_t now)
 {
     char *line;
 
-    if (t->line != NULL || t->broken)
+    if (t->writing.line != NULL || t->broken)
         return;
     file_over(t);
     look_for_matches(t, now);
     line = t->server->drain_by == 0 ? tour_next(&t->tour, now) : NULL;
     if (line != NULL)
-        propose(t, NULL, NULL, line);
+        tours_propose(t, NULL, NULL, line);
 }
 
 static void catch_up(struct server *h)
@@ -531,7 +481,7 @@ static void catch_up(struct server *h)
     struct error err;
 
     for (struct tour_here *t = h->tours->first; t != NULL; t = t->next)
-        if (t->line == NULL && t->tour.phase != TOUR_OVER && !t->broken)
+        if (t->writing.line == NULL && t->tour.phase != TOUR_OVER && !t->broken)
             read_on(t);
     tours_read(h, &err); /* there may be new ones */
 }
@@ -556,7 +506,7 @@ void tours_tick(struct server *h, int64_t now)
         else
             look_after(t, now);
     }
-    tell_lookers(h);
+    tours_tell(h);
 }
 
 void tours_read_over(struct server *h)
@@ -564,7 +514,7 @@ void tours_read_over(struct server *h)
     char id[ONLINE_ID];
 
     for (struct tour_here *t = h->tours->first; t != NULL; t = t->next) {
-        if (t->tour.phase != TOUR_OVER || t->line != NULL)
+        if (t->tour.phase != TOUR_OVER || t->writing.line != NULL)
             continue;
         strcpy(id, t->tour.id);
         tour_done(&t->tour);
@@ -575,9 +525,9 @@ void tours_read_over(struct server *h)
 
 void tours_hear(struct server *h, const char *id)
 {
-    struct tour_here *t = find(h, id);
+    struct tour_here *t = tours_find(h, id);
 
-    if (t != NULL && t->line == NULL && !t->broken)
+    if (t != NULL && t->writing.line == NULL && !t->broken)
         read_on(t);
 }
 
@@ -611,13 +561,13 @@ int tours_read(struct server *h, struct error *err)
     size_t i;
     int rc;
 
-    rc = store_facts(h->store, "tours/", "", MOST_OPEN, &list.visitor, err);
+    rc = store_facts(h->store, "tours/", "", TOURS_OPEN, &list.visitor, err);
     if (rc == 0)
         rc =
             store_facts(h->store, "toured/", "", MOST_OVER, &list.visitor, err);
     json_array_foreach(list.ids, i, id)
     {
-        find(h, json_string_value(id));
+        tours_find(h, json_string_value(id));
     }
     json_decref(list.ids);
     return rc;
@@ -630,209 +580,37 @@ void tours_done(struct server *h)
     free(h->tours);
 }
 
-/* --- messages --- */
-
-void tours_forget(struct client *c)
-{
-    for (struct tour_here *t = c->server->tours->first; t != NULL; t = t->next)
-        if (t->proposer == c)
-            t->proposer = NULL;
-}
-
-/* The tournament that a message names.  One thing at a time: what was said before is
- * written first.  NULL with what is wrong, or with "": the message waits. */
-static struct tour_here *named(struct client *c, json_t *m, struct error *err)
-{
-    const char *id = json_string_value(json_object_get(m, "tour"));
-    struct tour_here *t = id != NULL ? find(c->server, id) : NULL;
-    struct error ignored;
-
-    error_set(err, "there is no such tournament");
-    if (t != NULL && t->line != NULL)
-        batch_flush(c->server->batch, &ignored);
-    t = id != NULL ? find(c->server, id) : NULL;
-    if (t != NULL && t->broken)
-        error_set(err, "this tournament cannot be read; the keeper of this "
-                       "host finds out why in its log");
-    else if (t != NULL && t->line == NULL && t->tour.lines > 0)
-        return t;
-    else if (t != NULL || c->server->unread)
-        error_set(err, client_waits(c, m) ? ""
-                                          : "what was said before is not kept "
-                                            "yet: try again in a moment");
-    return NULL;
-}
-
-static int failed(const struct error *err)
-{
-    return err->message[0] != '\0' ? -1 : 0;
-}
-
-/* Look at a tournament from now on, or at none. */
-static void look(struct client *c, const char *id, int round)
-{
-    snprintf(c->tour, sizeof c->tour, "%s", id);
-    c->tour_round = round;
-    c->tour_heard = -1;
-}
-
-int on_tour(struct client *c, json_t *m, struct error *err)
-{
-    json_t *round = json_object_get(m, "round");
-    const char *id = json_string_value(json_object_get(m, "tour"));
-    struct tour_here *t;
-
-    if (id != NULL && *id == '\0') {
-        look(c, "", 0);
-        return 0;
-    }
-    if (client_takes(c, LIMIT_WATCHING, err) < 0)
-        return -1;
-    t = named(c, m, err);
-    if (t == NULL)
-        return failed(err);
-    look(c, t->tour.id, (int)json_integer_value(round));
-    tell_lookers(c->server);
-    return 0;
-}
-
-/* Write a line that was made for a client, who looks at the tournament then. */
-static int put(struct client *c, json_t *m, struct tour_here *t, char *line)
-{
-    if (line == NULL)
-        return -1;
-    propose(t, c, m, line);
-    look(c, t->tour.id, 0);
-    return 0;
-}
-
-/* Its journal names them: whoever looks for what is kept of them finds it. */
-static void note_named(struct client *c, const struct tour_here *t)
-{
-    char key[KEY];
-
-    snprintf(key, sizeof key, "entered/%s/%s", c->person.id, t->tour.id);
-    add_change(c->server, CHANGE_CREATE, key, "");
-}
-
-/* 0, or -1 with what is wrong: there are too many. */
-static int check_room(struct client *c, struct error *err)
-{
-    int all = 0, own = 0;
-
-    for (const struct tour_here *t = c->server->tours->first; t != NULL;
-         t = t->next) {
-        if (t->tour.phase == TOUR_OVER)
-            continue;
-        all++;
-        own += strcmp(t->tour.by.id, c->person.id) == 0;
-    }
-    if (own >= MOST_OF_ONE)
-        return wrong(err, "three tournaments of yours are not over yet");
-    if (all >= MOST_OPEN)
-        return wrong(err, "this host has as many tournaments as it can");
-    return client_takes(c, LIMIT_TOURS, err);
-}
-
-int on_tour_new(struct client *c, json_t *m, struct error *err)
-{
-    char id[ONLINE_ID], key[KEY], *line;
-    struct tour_here *t;
-    struct error ignored;
-
-    if (c->person.guest)
-        return wrong(err, "make an account first: tournaments are made by "
-                          "people with a name");
-    if (c->server->drain_by != 0)
-        return wrong(err, "this host is about to be updated: try again in a "
-                          "few minutes");
-    batch_flush(c->server->batch, &ignored); /* then all are counted */
-    line = tour_new(m, &c->person, server_now(c->server), err);
-    if (line == NULL || check_room(c, err) < 0) {
-        free(line);
-        return -1;
-    }
-    online_new_id(id);
-    t = add_here(c->server, id);
-    put(c, NULL, t, line);
-    snprintf(key, sizeof key, "tours/%s", id);
-    add_change(c->server, CHANGE_CREATE, key, "");
-    note_named(c, t);
-    return 0;
-}
-
-int on_tour_join(struct client *c, json_t *m, struct error *err)
-{
-    const char *brings = json_string_value(json_object_get(m, "brings"));
-    struct tour_here *t = named(c, m, err);
-
-    if (t == NULL)
-        return failed(err);
-    if (brings != NULL && strlen(brings) >= ONLINE_BRINGS)
-        return wrong(err, "nobody can bring that much");
-    if (client_takes(c, LIMIT_TABLES, err) < 0 ||
-        put(c, m, t,
-            tour_join(&t->tour, &c->person, brings != NULL ? brings : "",
-                      server_now(c->server), err)) < 0)
-        return -1;
-    note_named(c, t);
-    return 0;
-}
-
-int on_tour_leave(struct client *c, json_t *m, struct error *err)
-{
-    struct tour_here *t = named(c, m, err);
-
-    if (t == NULL)
-        return failed(err);
-    return put(c, m, t,
-               tour_leave(&t->tour, c->person.id, server_now(c->server), err));
-}
-
-/* The maker of a tournament decides. */
-static struct tour_here *named_own(struct client *c, json_t *m,
-                                   struct error *err)
-{
-    struct tour_here *t = named(c, m, err);
-
-    if (t == NULL || strcmp(t->tour.by.id, c->person.id) == 0)
-        return t;
-    error_set(err, "whoever made this tournament may do that");
-    return NULL;
-}
-
-int on_tour_start(struct client *c, json_t *m, struct error *err)
-{
-    struct tour_here *t = named_own(c, m, err);
-
-    if (t == NULL)
-        return failed(err);
-    return put(c, m, t, tour_start(&t->tour, server_now(c->server), err));
-}
-
-int on_tour_close(struct client *c, json_t *m, struct error *err)
-{
-    struct tour_here *t = named_own(c, m, err);
-
-    if (t == NULL)
-        return failed(err);
-    return put(c, m, t, tour_close(&t->tour, server_now(c->server), err));
-}
+/* --- what others decide --- */
 
 void tours_close(struct server *h, const char *id)
 {
-    struct tour_here *t = find(h, id);
+    struct tour_here *t = tours_find(h, id);
     struct error err;
     char *line;
 
-    if (t != NULL && t->line != NULL)
+    if (t != NULL && t->writing.line != NULL)
         batch_flush(h->batch, &err);
-    t = find(h, id);
-    if (t == NULL || t->line != NULL || t->broken)
+    t = tours_find(h, id);
+    if (t == NULL || t->writing.line != NULL || t->broken)
         return;
     line = tour_close(&t->tour, server_now(h), &err);
     if (line != NULL)
-        propose(t, NULL, NULL, line);
+        tours_propose(t, NULL, NULL, line);
+}
+
+bool tours_become(struct server *h, const char *id, const char *guest,
+                  const struct person *p)
+{
+    struct tour_here *t = tours_find(h, id);
+    struct error err;
+    char *line;
+
+    if (t == NULL || t->broken || t->writing.line != NULL)
+        return t == NULL && !h->unread;
+    line = tour_become(&t->tour, guest, p, server_now(h), &err);
+    if (line != NULL)
+        tours_propose(t, NULL, NULL, line);
+    return line == NULL;
 }
 
 json_t *tours_list(struct server *h)

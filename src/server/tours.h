@@ -33,6 +33,11 @@ void tours_note_absent(struct hosted *t);
 /* The keepers of the host close a tournament, if there is one of that name. */
 void tours_close(struct server *h, const char *id);
 
+/* A guest has signed in as `p`, who takes the guest's place in a tournament.  True:
+ * nothing more has to be done. */
+bool tours_become(struct server *h, const char *id, const char *guest,
+                  const struct person *p);
+
 /* Those that are over are read again: names in them may have been deleted. */
 void tours_read_over(struct server *h);
 

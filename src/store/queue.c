@@ -160,16 +160,13 @@ static char *write_numbers(const long *number, long n)
 {
     char *text = NULL;
     size_t size;
-    FILE *out = open_memstream(&text, &size);
+    FILE *out = must_open_text(&text, &size);
 
-    if (out == NULL)
-        out_of_memory();
     putc('{', out);
     for (long i = 0; i < n; i++)
         fprintf(out, "%s%ld", i > 0 ? "," : "", number[i]);
     putc('}', out);
-    if (fclose(out) != 0)
-        out_of_memory();
+    must_close_text(out);
     return text;
 }
 

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "server/glicko.h"
+#include "match/glicko.h"
 
 static void assert_near(double got, double want, double within)
 {

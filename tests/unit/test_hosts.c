@@ -327,7 +327,7 @@ static struct hosted *hear_it(struct pair *p)
 {
     struct hosted *t = match_of(&p->host[0]);
 
-    for (int i = 0; t->line == NULL; i++) {
+    for (int i = 0; t->writing.line == NULL; i++) {
         assert_true(i < PATIENCE_MS);
         hosts_hear(p->host[0].server->hosts);
         uv_sleep(1);
@@ -344,7 +344,7 @@ static void write_only(struct pair *p, const struct hosted *t)
 
     snprintf(key, sizeof key, "match/%s", t->match.id);
     change.n = t->match.lines;
-    change.text = t->line;
+    change.text = t->writing.line;
     assert_int_equal(store_write(p->host[0].server->store, &change, 1, &err),
                      0);
     assert_false(change.taken);
@@ -358,8 +358,8 @@ static void write_and_die(struct pair *p)
     struct hosted *t = hear_it(p);
 
     write_only(p, t);
-    free(t->proposer);
-    t->proposer = NULL;
+    free(t->writing.by);
+    t->writing.by = NULL;
     batch_free(h->batch);
     h->batch = batch_new(h->store);
     lose_host(p, 0);
@@ -409,7 +409,7 @@ static void test_said_by_both(void **state)
     assert_int_equal(store_write(other->server->store, &lease, 1, &err), 0);
     strcpy(t->leader, lease.text);
     hosts_forward_again(other->server->hosts, t);
-    assert_non_null(t->line);
+    assert_non_null(t->writing.line);
     write_only(&p, asleep);
     hush(&p);
     assert_true(t->match.seat[1].has_part);

@@ -12,6 +12,8 @@
 #include "ai/computer.h"
 #include "base/file.h"
 #include "core/game.h"
+#include "games/games.h"
+#include "match/own.h"
 #include "server/clock.h"
 
 enum { LINES = 4000, NOON = 1000000 };
@@ -501,15 +503,170 @@ static void test_again(void **state)
     leave(h);
 }
 
+/* --- decks of players' own --- */
+
+static const char thaw[] =
+    "Late Thaw: 2 glasswing-scout, 2 facet-guard, 2 prism-lancer, 2 "
+    "sudden-frost, 2 hoarfrost-duelist, 2 mossback-ambler, 2 "
+    "cinderscale-whelp, 2 quiet-refusal, 2 softened-blow, 2 wayside-shrine, "
+    "20 rime-glint";
+
+static const struct online_wish duel_of_decks = { .game = "exodus",
+                                                  .players = 2 };
+
+static void sit_with(struct hosted *h, const struct person *p, const char *list)
+{
+    char line[ONLINE_LINE];
+    struct error err;
+
+    if (online_sit(&h->t, p, list, line, &err) < 0)
+        fail_msg("%s", err.message);
+    apply(h, line);
+}
+
+static void seal_and_add(struct hosted *h, const struct person *p)
+{
+    char line[ONLINE_LINE];
+    struct error err;
+
+    assert_int_equal(online_seal(&h->t, online_seat_of(&h->t, p->id),
+                                 sealed(hex), h->now, line, &err),
+                     0);
+    apply(h, line);
+}
+
+/* A deck of one's own is in the journal, in the match that is read from it, and in
+ * its replay; what is taken away goes. */
+static void test_own_decks(void **state)
+{
+    struct hosted *h = host(&duel_of_decks), again = { .now = NOON };
+    struct complaints wrong = { 0 };
+    struct library *lib;
+    struct record rec;
+    struct error err;
+    char line[ONLINE_LINE], *replay, *text;
+
+    (void)state;
+    sit_with(h, &ada, "angels");
+    sit_with(h, &bob, thaw);
+    assert_int_equal(online_stand(&h->t, 1, line, &err), 0);
+    apply(h, line);
+    assert_null(h->t.brought.text);
+    assert_ptr_equal(h->t.rules, games_find("exodus"));
+    sit_with(h, &bob, thaw);
+    seal_and_add(h, &ada);
+    seal_and_add(h, &bob);
+    add_part(h, &ada);
+    add_part(h, &bob);
+    assert_int_equal(h->t.phase, ONLINE_PLAYING);
+    for (int i = 0; i < 20 && h->t.phase == ONLINE_PLAYING; i++)
+        answer_something(h);
+    online_init(&again.t, h->t.id);
+    for (int i = 0; i < h->t.lines; i++)
+        assert_int_equal(online_apply(&again.t, h->line[i], &err), 0);
+    assert_true(
+        duel_equal(h->t.rec.rules, &h->t.rec.now.duel, &again.t.rec.now.duel));
+    online_done(&again.t);
+
+    replay = record_write(&h->t.rec);
+    text = own_text(replay);
+    assert_non_null(strstr(text, "deck own-b \"Late Thaw\" house {\n"));
+    lib = own_compile(games_find("exodus"), text, &wrong);
+    assert_non_null(lib);
+    if (record_read(&rec, library_rules(lib), "own", replay, &err) < 0)
+        fail_msg("%s", err.message);
+    record_done(&rec);
+    library_free(lib);
+    free(text);
+    free(replay);
+    leave(h);
+}
+
+/* Another match like it has the deck in its new seat, and a wish may list it. */
+static void test_own_deck_again(void **state)
+{
+    const char *set[][2] = { { "A.deck", thaw }, { NULL, NULL } };
+    struct online_wish w = duel_of_decks;
+    struct online_again again;
+    struct hosted *h;
+    char id[ONLINE_ID], line[ONLINE_LINE], kind[ONLINE_KIND];
+    struct error err;
+
+    (void)state;
+    w.set = (const char *const(*)[2])set;
+    assert_int_equal(online_kind(&w, kind, &err), 0);
+    h = host(&w);
+    sit_with(h, &ada, NULL);
+    sit_with(h, &bob, thaw);
+    assert_non_null(strstr(h->t.brought.text, "deck own-a "));
+    assert_non_null(strstr(h->t.brought.text, "deck own-b "));
+    assert_int_not_equal(h->t.setup.pick[0][0], h->t.setup.pick[1][0]);
+    online_again(&h->t, 1, &again);
+    if (online_wish(&again.wish, id, line, &err) < 0)
+        fail_msg("%s", err.message);
+    leave(h);
+}
+
+/* Nothing but cards of the book that the rules let play. */
+static void test_bad_decks(void **state)
+{
+    static const struct {
+        const char *list, *message;
+    } bad[] = {
+        { "X: 2 zork", "there is no card zork here" },
+        { "X: 2 glasswing-scout", "fewer than 20 cards [XO-DECK-01]" },
+        { "X: 3 glasswing-scout, 20 mossback-ambler, 20 rime-glint",
+          "more than 2 cards of one name" },
+        { "X: 1 rime-glint, 1 rime-glint", "a card is listed twice" },
+        { ": 1 rime-glint", "it has no name" },
+        { "X\" { } card y: 1 rime-glint", "no quotes" },
+        { "X: 1 rime-glint } card y", "between two cards there is a comma" },
+        { "X: 0 rime-glint", "it is a list such as" },
+        { "X: 999999999999 rime-glint", "it is a list such as" },
+        { "X: ", "it is a list such as" },
+        { "A name that has far too many letters: 1 rime-glint", "24" },
+    };
+    struct hosted *h = host(&duel_of_decks);
+    char line[ONLINE_LINE], *huge = must_calloc(1, BROUGHT_LIST + 2);
+    struct error err;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        assert_int_equal(online_sit(&h->t, &ada, bad[i].list, line, &err), -1);
+        if (strstr(err.message, bad[i].message) == NULL)
+            fail_msg("%s: %s", bad[i].list, err.message);
+    }
+    memset(huge, ':', BROUGHT_LIST + 1);
+    assert_int_equal(online_sit(&h->t, &ada, huge, line, &err), -1);
+    assert_string_equal(err.message,
+                        "what you bring is said in too many words");
+    assert_null(h->t.brought.library);
+    free(huge);
+    leave(h);
+    h = host(&(struct online_wish){ .game = "exceed", .players = 2 });
+    assert_int_equal(online_sit(&h->t, &ada, thaw, line, &err), -1);
+    assert_non_null(strstr(err.message, "not played with decks"));
+    leave(h);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_journal), cmocka_unit_test(test_sets),
-        cmocka_unit_test(test_replay),  cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_seals),   cmocka_unit_test(test_bad_wishes),
-        cmocka_unit_test(test_clock),   cmocka_unit_test(test_increment),
-        cmocka_unit_test(test_draw),    cmocka_unit_test(test_computer),
-        cmocka_unit_test(test_again),   cmocka_unit_test(test_given),
+        cmocka_unit_test(test_own_decks),
+        cmocka_unit_test(test_own_deck_again),
+        cmocka_unit_test(test_bad_decks),
+        cmocka_unit_test(test_journal),
+        cmocka_unit_test(test_sets),
+        cmocka_unit_test(test_replay),
+        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_seals),
+        cmocka_unit_test(test_bad_wishes),
+        cmocka_unit_test(test_clock),
+        cmocka_unit_test(test_increment),
+        cmocka_unit_test(test_draw),
+        cmocka_unit_test(test_computer),
+        cmocka_unit_test(test_again),
+        cmocka_unit_test(test_given),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

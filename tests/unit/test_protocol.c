@@ -140,6 +140,46 @@ static void every_event_and_table_is_json(void **state)
     }
 }
 
+/* An event has all the parts that its sentence mentions. */
+static void check_parts(const struct rules *r, const struct duel *d,
+                        const struct event *e)
+{
+    static const char *const names[] = { "who", "foe", "card", "with" };
+    const char *form = event_kind(r, e->kind)->form;
+    struct json j;
+    json_t *message;
+
+    json_init_lines(&j);
+    protocol_event(&j, r, d, e, -1);
+    message = parse_lines(j.text);
+    for (int i = 0; i < 4; i++) {
+        char gap[8];
+
+        sprintf(gap, "{%s}", names[i]);
+        assert_int_equal(strstr(form, gap) != NULL,
+                         json_object_get(json_object_get(message, "parts"),
+                                         names[i]) != NULL);
+    }
+    json_decref(message);
+    json_done(&j);
+}
+
+static void events_have_the_parts_of_their_sentences(void **state)
+{
+    (void)state;
+    for (int g = 0; g < GAMES; g++) {
+        struct record rec;
+        struct rng rng;
+
+        begin(&rec, &games[g], SEED);
+        rng_seed(&rng, SEED);
+        play_on(&rec, MANY, &rng);
+        for (int i = 0; i < rec.nevents; i++)
+            check_parts(&games[g], &rec.now.duel, &rec.events[i].event);
+        record_done(&rec);
+    }
+}
+
 /* Is this said in the tables of a match with a setting, or with the usual ones?
  */
 static bool tables_say(const struct rules *r, const char *name,
@@ -566,6 +606,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(views_tell_no_more_than_is_known),
         cmocka_unit_test(every_event_and_table_is_json),
+        cmocka_unit_test(events_have_the_parts_of_their_sentences),
         cmocka_unit_test(cards_read_as_they_do_in_the_match),
         cmocka_unit_test(events_hide_cards),
         cmocka_unit_test(events_call_for_players),

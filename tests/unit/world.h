@@ -67,21 +67,33 @@ static inline void settle(struct world *w)
     uv_run(&w->loop, UV_RUN_NOWAIT);
 }
 
-static inline void open_world(struct world *w, const char *store)
+static inline struct server_options usual_options(const char *store)
 {
-    struct server_options o = { .store = store,
-                                .files = no_files,
-                                .spectator_ms = 20000,
-                                .unload_ms = UNLOAD,
-                                .now = made_up_clock };
+    return (struct server_options){ .store = store,
+                                    .files = no_files,
+                                    .spectator_ms = 20000,
+                                    .unload_ms = UNLOAD,
+                                    .now = made_up_clock };
+}
+
+static inline void open_world_with(struct world *w,
+                                   const struct server_options *o)
+{
     struct error err;
 
     memset(w, 0, sizeof *w);
     rng_seed(&w->luck, 7);
     uv_loop_init(&w->loop);
-    w->server = server_open(&w->loop, &o, &err);
+    w->server = server_open(&w->loop, o, &err);
     if (w->server == NULL)
         fail_msg("%s", err.message);
+}
+
+static inline void open_world(struct world *w, const char *store)
+{
+    struct server_options o = usual_options(store);
+
+    open_world_with(w, &o);
 }
 
 static inline void close_world(struct world *w)

@@ -11,6 +11,7 @@ import { chat, end, forgetMatch, games, problem, reel, saved, start, table } fro
 import { Home } from "./home";
 import { learn } from "./lesson";
 import { Match } from "./match";
+import { Room, isRoom } from "./rooms";
 import { ledgerOf, ruleOf } from "./rules";
 import { Gathering } from "./gathering";
 import { Lobby } from "./lobby";
@@ -90,12 +91,16 @@ function watchReplay(text: string): void {
 
 let wished: Wish | null = null; // what was played last, to be played again
 
+/** The cards of one's own that a match carries in its replay. */
+const ownCards = (text: string): string | undefined =>
+  [...text.matchAll(/^option own ?(.*)$/gm)].map(([, line]) => `${line}\n`).join("") || undefined;
+
 /** What is played now, as it was wished for: after a reload. */
 function lastWish(): Wish | null {
   const now = start.value;
   return now === null ? null : {
     game: now.game, players: now.players.length, set: now.policies, levels: saved.value?.levels ?? ["normal"],
-    seat: now.seat ?? "A",
+    seat: now.seat ?? "A", cards: saved.value === null ? undefined : ownCards(saved.value.text),
   };
 }
 
@@ -104,6 +109,13 @@ function playHere(wish: Wish): void {
   if (way.value.at === "local") go(`game=${wish.game}`, true);
   enter(startHere(wish, seed));
 }
+
+// A match could not begin: why is told where it was chosen.
+effect(() => {
+  const why = problem.value;
+  if (why === "" || link.value === null || start.value !== null || way.value.at !== "game") return;
+  untracked(() => { leave(); problem.value = why; });
+});
 
 const isGame = (id: string) => games.value.games.some((game) => game.id === id);
 
@@ -124,10 +136,13 @@ function follow(to: Way): void {
       leave();
       break;
     case "game":
-    case "card":
-    case "rules":
       leave();
       if (!isGame(to.game)) lost("There is no such game here.");
+      break;
+    case "room":
+      leave();
+      if (!isRoom(to.room)) lost("There is no such page here.");
+      else if (to.game !== "" && !isGame(to.game)) lost("There is no such game here.");
       break;
     case "example":
       leave();
@@ -177,6 +192,8 @@ function invite(wish: Seek): void {
 }
 
 function App() {
+  const to = way.value;
+  if (to.at === "room") return <Room {...to} onPlay={playHere} onReplay={watchReplay} />;
   if (link.value === null && served.value && way.value.at === "online")
     return <Lobby onSeek={seek} onInvite={invite} onReplay={watchReplay} />;
   if (link.value === null && served.value && way.value.at === "person")
@@ -200,8 +217,7 @@ function App() {
   const lobbyWay = table.value?.tour !== undefined ? `tour=${table.value.tour}` : table.value !== null ? "online" : "";
   return <Match link={link.value} about={shown === null ? undefined : ledgerOf(shown.game)?.[shown.rule]?.example}
     onLeave={() => go(shown !== null ? `rules=${shown.game}.${shown.rule}` : lobbyWay)}
-    onAgain={wish !== null ? () => playHere(wish) : undefined}
-    onChoose={wished !== null ? () => go(`game=${wished!.game}`) : undefined} />;
+    onAgain={wish !== null ? () => playHere(wish) : undefined} />;
 }
 
 /** An address with a match in it leads to that match. */
@@ -236,7 +252,7 @@ const played = computed(() => table.value?.game);
 effect(() => {
   const begun = start.value;
   if (played.value !== undefined)
-    loadTables(played.value, begun?.game === played.value ? begun : null);
+    loadTables(played.value, begun?.game === played.value ? begun : null, begun?.own ?? "");
 });
 
 const root = document.getElementById("app")!;

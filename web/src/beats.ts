@@ -78,8 +78,8 @@ function pump(): void {
 
 export function receive(messages: Message[]): void {
   queue.push(...messages);
-  if (messages.some((m) => m.type === "start")) until = 0;
-  if (timer === 0 || until === 0) pump();
+  if (messages.some((m) => m.type === "start")) skip(); // what has led there is no news
+  else if (timer === 0) pump();
 }
 
 /** Show at once what is still to be shown. */

@@ -7,15 +7,17 @@ import { backdrop, waiting } from "./art/backdrops";
 import type { Waiting } from "./art/backdrops";
 import { statsOf } from "./art/emblem";
 import { creature } from "./art/creatures";
+import { Sign } from "./art/signs";
 import { Drawn, LargeCard, Portrait, SmallCard, Text } from "./card";
+import { bringable, ownDeck } from "./decks";
 import { dressOf } from "./dresses";
 import { Chapters, chaptersDone } from "./lesson";
 import { loadTables } from "./link";
 import type { Card, Game, Seat } from "./messages";
-import { brought, change, pick, planOf, seatsOf, wishOf } from "./plan";
+import { brought, change, onlineSet, pick, planOf, seatsOf, wishOf } from "./plan";
 import { WithPeople } from "./seek";
 import type { Seek } from "./seek";
-import { Settings } from "./settings";
+import { Settings, meaning } from "./settings";
 import { look, looked, reads } from "./spots";
 import { Scene, Stage } from "./stage";
 import { cards, games, problem, tables } from "./state";
@@ -32,9 +34,12 @@ export interface ChooseProps {
 const who = (game: Game, seat: Seat) =>
   (seat === "A" ? "You" : planOf(game).players === 2 ? "Computer" : `Computer ${seat}`);
 
+/** How many of a card are in a deck, of the house or of one's own. */
+const copiesOf = (card: Card, deck: string): number => ownDeck(deck)?.cards[card.id] ?? card.copies?.[deck] ?? 0;
+
 /** The cards that somebody or something brings: a character's own, those of a deck. */
 function cardsOf(game: Game, id: string): Card[] {
-  return [...cards.value.values()].filter((card) => statsOf(card)["of"] === id || (card.copies?.[id] ?? 0) > 0)
+  return [...cards.value.values()].filter((card) => statsOf(card)["of"] === id || copiesOf(card, id) > 0)
     .sort((a, b) => (game.id === "exodus" ? Number(a.type === "Energy") - Number(b.type === "Energy") : 0));
 }
 
@@ -50,7 +55,24 @@ function standing(game: Game, seat: Seat): Waiting[] {
   return (planOf(game).picks[seat] ?? []).flatMap((one) => faceOf(game, one) ?? []);
 }
 
-const nameOf = (game: Game, id: string) => game.pick.choices.find((c) => c.id === id)?.name ?? id;
+const nameOf = (game: Game, id: string) => bringable(game).find((c) => c.id === id)?.name ?? id;
+
+/** What a team does with each of its cores, where a game has them: a core is one play of its kind a turn, so a
+ * team wants a choice of attacks, skills and reactions in each. */
+function Cores({ game, ids }: { game: Game; ids: string[] }) {
+  const team = ids.flatMap((id) => cardsOf(game, id)).filter((card) => statsOf(card)["core"] !== undefined);
+  if (team.length === 0 || dressOf(game.id)?.cost !== "core") return null;
+  const count = (core: unknown, type: string) => team.filter((card) => statsOf(card)["core"] === core && card.type === type).length;
+  const types = [...new Set(team.map((card) => card.type))].sort();
+  return (
+    <ul class="cores" aria-label="What the team does with its cores">
+      {[...new Set(team.map((card) => statsOf(card)["core"]))].sort().map((core) => (
+        <li key={core} class={`core-${core}`}><Sign of="core" size={16} /> {core}:{" "}
+          {types.map((type) => [count(core, type), type.toLowerCase()] as const).filter(([n]) => n > 0)
+            .map(([n, type]) => `${n} ${type}${n === 1 ? "" : "s"}`).join(", ")}</li>))}
+    </ul>
+  );
+}
 
 /** What a seat brings, at its side of the stage, with both faces of a character. */
 function Side({ game, seat }: { game: Game; seat: Seat }) {
@@ -62,6 +84,7 @@ function Side({ game, seat }: { game: Game; seat: Seat }) {
       <p class="chosen-who"><b class={`letter of-${seat}`}>{seat}</b>
         <b class="chosen-name">{ids.length > 0 ? ids.map((id) => nameOf(game, id)).join(", ") : "By chance"}</b>
         <small>{who(game, seat)}{ids.length > 0 && missing > 0 && `, and ${missing} by chance`}</small></p>
+      <Cores game={game} ids={ids} />
       {card !== undefined && (
         <div class="both-faces">
           {[...(card.text !== "" ? [card] : []), ...card.parts].map((face, i) => (
@@ -99,6 +122,16 @@ function Face({ game, id, seat, onPick }: { game: Game; id: string; seat: Seat; 
   );
 }
 
+/** Chance chooses now, so that what it chose can be seen; nobody gets what another seat has. */
+function drawFor(game: Game, seat: Seat): void {
+  const plan = planOf(game);
+  const taken = new Set(Object.entries(plan.picks).filter(([other]) => other !== seat).flatMap(([, ids]) => ids));
+  const left = bringable(game).map((c) => c.id).filter((id) => !taken.has(id));
+  change(game, { picks: { ...plan.picks, [seat]: [] } });
+  for (let i = brought(game); i > 0 && left.length > 0; i--)
+    pick(game, seat, left.splice(Math.floor(Math.random() * left.length), 1)[0]!);
+}
+
 function Roster({ game, seat, onSeat, onPick }: {
   game: Game; seat: Seat; onSeat: (seat: Seat) => void; onPick: (id: string) => void;
 }) {
@@ -113,10 +146,12 @@ function Roster({ game, seat, onSeat, onPick }: {
               <b class={`letter of-${s}`}>{s}</b> {who(game, s)}</button>))}
           <button type="button" aria-pressed={own.length === 0}
             onClick={() => change(game, { picks: { ...plan.picks, [seat]: [] } })}>By chance</button>
+          <button type="button" onClick={() => drawFor(game, seat)}>Draw {n > 1 ? "them" : "one"} now</button>
         </span>
       </h2>
+      <div class="on-phones"><Cores game={game} ids={own} /></div>
       <div class={`faces n${game.pick.choices.length}`} role="group" aria-label={`All ${game.pick.name}s`} onKeyDown={byArrows}>
-        {game.pick.choices.map((c) => (
+        {bringable(game).map((c) => (
           <Face key={c.id} game={game} id={c.id} seat={seat} onPick={() => onPick(c.id)} />))}
       </div>
     </section>
@@ -132,7 +167,7 @@ function Row({ list, deck }: { list: Card[]; deck?: string }) {
     <ul class="cards" tabIndex={0}>
       {list.map((c) => (
         <li key={c.id}><SmallCard id={c.id} size="m" reading={reads(c.id)} onPick={(e) => look(c.id, e.currentTarget)}
-          mark={deck !== undefined ? `${c.copies?.[deck]} in the deck` : undefined} /></li>))}
+          mark={deck !== undefined ? `${copiesOf(c, deck)} in the deck` : undefined} /></li>))}
     </ul>
   );
 }
@@ -198,8 +233,8 @@ function Levels({ game }: { game: Game }) {
 }
 
 function Players({ game }: { game: Game }) {
-  if (game.max === game.min) return null;
-  const all = Array.from({ length: game.max - game.min + 1 }, (_, i) => String(game.min + i));
+  if (game.players.length === 1) return null;
+  const all = game.players.map(String);
   return (
     <div class="how-many"><span>Players</span>
       <Segments label="Players" all={all} now={String(planOf(game).players)}
@@ -207,18 +242,22 @@ function Players({ game }: { game: Game }) {
   );
 }
 
+/** Why it cannot be played, with settings as the page calls them. */
+const refusal = (game: Game) => game.policies.filter((p) => p.name.includes("_"))
+  .reduce((text, p) => text.replaceAll(p.name, `"${meaning(p)}"`), problem.value).replace(/^./, (c) => c.toUpperCase());
+
 function Ask({ game, onPlay, onSeek, onInvite }: ChooseProps) {
   const [people, setPeople] = useState(false);
   const plan = planOf(game);
   const wish = wishOf(game);
   return (
     <div class="question">
-      {problem.value !== "" && <p class="problem" role="alert">{problem.value}</p>}
+      {problem.value !== "" && <p class="problem" role="alert">{refusal(game)}.</p>}
       {onSeek && <Segments label="Against whom" all={["Computers", "People"]} now={people ? "People" : "Computers"}
         onChange={(name) => setPeople(name === "People")} />}
       <Players game={game} />
       {people && onSeek && onInvite
-        ? <WithPeople game={game} players={plan.players} set={wish.set} onSeek={onSeek} onInvite={onInvite} />
+        ? <WithPeople game={game} players={plan.players} set={onlineSet(game)} onSeek={onSeek} onInvite={onInvite} />
         : <Levels game={game} />}
       <Settings game={game} />
       {!people && <button type="submit" class="main play" onClick={() => onPlay(wish)}>Play the computer</button>}
@@ -244,8 +283,10 @@ export function Choose(props: ChooseProps) {
         <h1>{game.title}</h1>
         <p class="where">{dressOf(game.id)?.saying ?? game.about}</p>
         <nav class="tools" aria-label="Pages">
+          {game.pick.name === "deck" && <button type="button" onClick={() => go(`decks=${game.id}`)}>Build decks</button>}
           <button type="button" onClick={() => go(`card=${game.id}`)}>All cards</button>
           <button type="button" onClick={() => go(`rules=${game.id}`)}>Rule book</button>
+          <button type="button" onClick={() => go(`design=${game.id}`)}>Workshop</button>
           <button type="button" onClick={() => go("")}>Home</button>
         </nav>
       </header>

@@ -16,6 +16,10 @@ declare module "scenes" {
   const scenes: Record<string, import("./dress").Scene>;
   export default scenes;
 }
+declare module "rooms" { // each fetched when it is asked for
+  const rooms: Record<string, () => Promise<import("./rooms").RoomModule>>;
+  export default rooms;
+}
 
 // Of a library without types: HTML's own drag and drop for fingers.
 declare module "@dragdroptouch/drag-drop-touch" {

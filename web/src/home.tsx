@@ -1,15 +1,14 @@
 // home.tsx - what to play, with what, against whom.
 
 import type { Game, Saved, Wish } from "./messages";
-import { games, mine, problem } from "./state";
+import { games, mine } from "./state";
 import { Account } from "./account";
 import { Choose } from "./choose";
-import { logo, poster } from "./art/posters";
+import { poster } from "./art/posters";
 import { dressOf } from "./dresses";
-import { Gallery } from "./gallery";
+import { Hall } from "./house";
 import { chaptersDone } from "./lesson";
 import { GameMark } from "./mark";
-import { Book } from "./rules";
 import type { Seek } from "./seek";
 import { go, way } from "./ways";
 
@@ -17,7 +16,8 @@ import { go, way } from "./ways";
 function Poster({ game, wide, last, onPick }: {
   game: Game; wide: boolean; last: boolean; onPick: () => void;
 }) {
-  const players = game.min === game.max ? `${game.min}` : `${game.min}–${game.max}`;
+  const [least, most] = [game.players[0], game.players.at(-1)];
+  const players = least === most ? `${least}` : game.players.length === 2 ? `${least} or ${most}` : `${least}–${most}`;
   return (
     <li class={wide ? "wide" : ""}>
       <button type="button" class={`tile g-${game.id}`} onClick={onPick}>
@@ -65,7 +65,7 @@ function Deeds({ kept, onReplay, onPlay, onSeek, last }: HomeProps & { last: Gam
     if (file !== undefined) onReplay(await file.text());
     input.value = "";
   };
-  const wish: Wish = { game: last.id, players: last.min, set: {}, levels: ["normal"], seat: "A" };
+  const wish: Wish = { game: last.id, players: last.players[0]!, set: {}, levels: ["normal"], seat: "A" };
   return (
     <div class="deeds">
       <button type="button" class="deed main" onClick={() => onPlay(wish)}>
@@ -82,11 +82,20 @@ function Deeds({ kept, onReplay, onPlay, onSeek, last }: HomeProps & { last: Gam
           <b>Learn</b><span>{last.title}, lesson {next + 1} of {last.chapters.length}: {last.chapters[next]}</span>
         </button>
       )}
+      <button type="button" class="deed" onClick={() => go("puzzles")}>
+        <b>Puzzles</b><span>One right answer each: by game, by theme, one a day.</span>
+      </button>
       {onSeek !== undefined && (
         <button type="button" class="deed" onClick={() => go("online")}>
           <b>Online</b><span>Open seats, matches to watch, your own.{waiting > 0 && ` ${waiting} wait for you.`}</span>
         </button>
       )}
+      <button type="button" class="deed" onClick={() => go("analysis")}>
+        <b>Study</b><span>Look at your matches again: what mattered, and what would have been better.</span>
+      </button>
+      <button type="button" class="deed" onClick={() => go(`design=${last.id}`)}>
+        <b>Workshop</b><span>Make cards and whole fighters of your own, try them, and see what they do to the game.</span>
+      </button>
       <label class="deed file"><b>Replays</b><span>Open a file that was saved here or in the terminal.</span>
         <input type="file" class="unseen" aria-label="Open a replay" accept=".replay,text/plain" onChange={(e) => void read(e.currentTarget)} />
       </label>
@@ -97,35 +106,21 @@ function Deeds({ kept, onReplay, onPlay, onSeek, last }: HomeProps & { last: Gam
 export function Home(props: HomeProps) {
   const all = games.value.games;
   const to = way.value;
-  const game = to.at === "game" || to.at === "card" || to.at === "rules" ? all.find((g) => g.id === to.game) ?? null : null;
+  const game = to.at === "game" ? all.find((g) => g.id === to.game) : undefined;
   const played = all.find((g) => g.id === localStorage.getItem(lastShelf));
   const last = played ?? all.find((g) => g.id === "exceed") ?? all[0]!;
   const play = (wish: Wish) => {
     localStorage.setItem(lastShelf, wish.game);
     props.onPlay(wish);
   };
-  if (game !== null && to.at === "game") return <Choose game={game} {...props} onPlay={play} />;
+  if (game !== undefined) return <Choose game={game} {...props} onPlay={play} />;
   return (
-    <main class={`home${game === null ? "" : ` g-${game.id}`}`}>
-      <header class="mast">
-        <svg viewBox="0 0 100 100" aria-hidden="true"
-          dangerouslySetInnerHTML={{ __html: logo("currentColor", "#c9302c") }} />
-        <h1>RIPOSTE</h1>
-        <p>Five duels in cards, by their whole rule books.</p>
-      </header>
-      {problem.value !== "" && <p class="problem" role="alert">{problem.value}</p>}
-      {game === null
-        ? (
-          <>
-            <ul class="wall">{all.map((g) => (
-              <Poster key={g.id} game={g} wide={g === last} last={g === played} onPick={() => go(`game=${g.id}`)} />))}
-            </ul>
-            <Deeds {...props} onPlay={play} last={last} />
-            <Account onReplay={props.onReplay} />
-          </>
-        )
-        : to.at === "rules" ? <Book game={game} rule={to.rule} />
-        : <Gallery game={game} card={to.at === "card" ? to.card : ""} />}
-    </main>
+    <Hall>
+      <ul class="wall">{all.map((g) => (
+        <Poster key={g.id} game={g} wide={g === last} last={g === played} onPick={() => go(`game=${g.id}`)} />))}
+      </ul>
+      <Deeds {...props} onPlay={play} last={last} />
+      <Account onReplay={props.onReplay} />
+    </Hall>
   );
 }

@@ -1,8 +1,26 @@
-// house.tsx - the head of the pages around the tables, with the ways between them.
+// house.tsx - the heads of the pages around the tables, with the ways between them.
 
+import type { ComponentChildren } from "preact";
 import { logo } from "./art/posters";
-import { mine } from "./state";
+import type { Game } from "./messages";
+import { mine, problem } from "./state";
 import { go } from "./ways";
+
+/** A page under the name of the house, in the dress of a game or in its own. */
+export function Hall({ game = null, children }: { game?: Game | null; children: ComponentChildren }) {
+  return (
+    <main class={`home${game === null ? "" : ` g-${game.id}`}`}>
+      <header class="mast">
+        <svg viewBox="0 0 100 100" aria-hidden="true"
+          dangerouslySetInnerHTML={{ __html: logo("currentColor", "#c9302c") }} />
+        <h1>RIPOSTE</h1>
+        <p>Five duels in cards, by their whole rule books.</p>
+      </header>
+      {problem.value !== "" && <p class="problem" role="alert">{problem.value}</p>}
+      {children}
+    </main>
+  );
+}
 
 export function House({ here }: { here: "online" | "people" | "tours" }) {
   const waiting = mine.value.filter((m) => m.yours).length;

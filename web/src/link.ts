@@ -5,7 +5,8 @@ import type { Ask, Message, Saved, Seat, Start, Wish } from "./messages";
 import { receive } from "./beats";
 import { addToDeal, forgetSaid } from "./deal";
 import { ask, hear, hinting, mine, saved, table } from "./state";
-import type { Request } from "./worker";
+import type { Fault } from "./trial";
+import type { Rated, Request } from "./worker";
 
 export interface Link {
   answer(text: string, id: number): void;
@@ -30,9 +31,21 @@ export const link = signal<Link | null>(null);
 const worker = new Worker("worker.js", { type: "module" });
 let wantReplay: ((text: string) => void) | null = null;
 
-worker.onmessage = (event: MessageEvent<Message[] | { replay: string }>) => {
-  if (Array.isArray(event.data)) receive(event.data);
-  else wantReplay?.(event.data.replay);
+const asked = new Map<number, (lines: unknown[]) => void>(); // by the numbers of their requests
+let questions = 0;
+
+/** The match as it was last gone on with in a replay, by hand. */
+export const explored = signal("");
+
+type FromWorker = Message[] | { replay: string } | { explored: string } | { id: number; lines: unknown[] };
+
+worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+  if (Array.isArray(data)) receive(data);
+  else if ("explored" in data) explored.value = data.explored;
+  else if ("id" in data) {
+    asked.get(data.id)?.(data.lines);
+    asked.delete(data.id);
+  } else wantReplay?.(data.replay);
 };
 
 function request(q: Request): void {
@@ -63,9 +76,51 @@ function askHint(match: Saved): void {
   adviser.postMessage({ do: "hint", text: match.text, seat: match.seat } satisfies Request);
 }
 
-/** Cards and words of a game, as they read in a match that has begun, or usually. */
-export function loadTables(game: string, start: Start | null = null): void {
-  request({ do: "tables", game, start });
+/** Cards and words of a game, as they read in a match that has begun, or usually; with cards of one's
+ * own, which have been checked. */
+export function loadTables(game: string, start: Start | null = null, cards?: string): void {
+  request({ do: "tables", game, start, cards });
+}
+
+/** Ask with a number, by which the reply is known. */
+function askWith<T>(make: (id: number) => Request): Promise<T[]> {
+  const id = ++questions;
+  worker.postMessage(make(id));
+  return new Promise((resolve) => { asked.set(id, resolve as (lines: unknown[]) => void); });
+}
+
+function askLines<T>(what: "cards" | "decks", game: string, text: string): Promise<T[]> {
+  return askWith((id) => ({ do: what, game, text, id }));
+}
+
+/** A rating after a puzzle was solved (1), missed (0), or something between. */
+export async function rate(game: string, numbers: Rated): Promise<{ rating: number; deviation: number; volatility: number }> {
+  const [now] = await askWith<{ rating: number; deviation: number; volatility: number }>((id) => ({ do: "rate", game, numbers, id }));
+  return { rating: now!.rating / 1000, deviation: now!.deviation / 1000, volatility: now!.volatility / 1e6 };
+}
+
+/** Have a text in the card language compiled: its faults, none if it is right.  Then the game's rules in
+ * the page have its cards, until another text comes; "" takes them away. */
+export async function checkCards(game: string, text: string): Promise<Fault[]> {
+  return faultsIn(await askLines<Told>("cards", game, text));
+}
+
+/** A deck as the rules read it, and what they have against it. */
+export interface DeckRead {
+  id: string; name: string; rows: { card: string; n: number }[]; faults: { rule: string; text: string }[];
+}
+
+type Told = { type: "cards"; complaints: Fault[] } | { type: "error"; message: string } | ({ type: "deck" } & DeckRead);
+
+function faultsIn(told: Told[]): Fault[] {
+  return told.flatMap((m) => (m.type === "cards" ? m.complaints
+    : m.type === "error" ? [{ line: 0, column: 0, message: m.message }] : []));
+}
+
+/** Read the decks of a text; nothing else changes. */
+export async function readDecks(game: string, text: string): Promise<{ decks: DeckRead[]; faults: Fault[] }> {
+  const told = await askLines<Told>("decks", game, text);
+  return { decks: told.filter((m) => m.type === "deck"), faults: faultsIn(told) };
 }
 
 export function replayText(): Promise<string> {
@@ -122,6 +177,16 @@ export const lesson = {
   next: () => request({ do: "learn-next" }),
 };
 
+/** A puzzle: a chapter whose tutor explains what is wrong with an answer.  What helps is asked for in the
+ * room, where it counts. */
+export const puzzle = {
+  begin: (game: string, text: string): Link => {
+    request({ do: "puzzle", game, text });
+    return { ...school, hint: undefined };
+  },
+  show: () => request({ do: "learn-hint" }),
+};
+
 /** A match that begins with the case of a scenario, or after what is told in it.  It is not kept. */
 export function tryHere(game: string, text: string, told: boolean): Link {
   request({ do: "case", game, text, told });
@@ -129,10 +194,14 @@ export function tryHere(game: string, text: string, told: boolean): Link {
 }
 
 export const replay = {
-  watch: (text: string, seat: Seat): Link => {
-    request({ do: "watch", text, seat });
+  watch: (text: string, seat: Seat, at = 0): Link => {
+    request({ do: "watch", text, seat, at });
     return here;
   },
+  /** Go on from there with an answer, and with all that follows without a choice. */
+  explore: (seat: Seat, answer: string) => request({ do: "explore", seat, answer }),
+  /** What a seat had better answer at the end of a text. */
+  advise: (text: string, seat: Seat) => askHint({ type: "saved", text, seat, levels: [] }),
   step: (to: number) => request({ do: "step", to }),
   branch: (levels: string[], seat: Seat) => request({ do: "branch", levels, seat }),
 };
@@ -143,6 +212,14 @@ let socket: WebSocket | null = null;
 let queue: string[] = [];
 let inLobby = false; // we want to hear of it
 let lookAt = { tour: "", round: 0 }; // and of this tournament
+
+let left = ""; // a match of which we want to hear nothing more
+
+/** What was on its way when a match was left must not lead back to it. */
+function isLate(message: Message): boolean {
+  if (message.type === "table" && message.match !== left) left = "";
+  return left !== "" && !["you", "lobby", "mine", "tour", "error"].includes(message.type);
+}
 
 /** Whoever has been in a lobby hears from it whenever the page is open: it may be their turn. */
 const visited = "riposte.lobby";
@@ -168,6 +245,7 @@ function connect(): void {
   };
   socket.onmessage = (event) => {
     const message = JSON.parse(event.data as string) as Message;
+    if (isLate(message)) return;
     receive([message]);
     if (message.type === "table") addToDeal(message, send);
   };
@@ -221,7 +299,10 @@ export const lobby = {
     if (socket === null) connect(); // which says so
     else send({ type: "lobby", on: true });
   },
-  leave: () => send({ type: "leave" }),
+  leave: () => {
+    left = table.value?.match ?? "";
+    send({ type: "leave" });
+  },
   /** Look at a round of a tournament (0: the last), or at none. */
   tour: (tour: string, round: number) => {
     lookAt = { tour, round };
@@ -234,7 +315,10 @@ export const lobby = {
   tourClose: (tour: string) => send({ type: "tour-close", tour }),
   quick: (wish: object) => send({ type: "quick", ...wish }),
   create: (wish: object) => send({ type: "create", ...wish }),
-  watch: (match: string) => send({ type: "watch", match }),
+  watch: (match: string) => {
+    left = "";
+    send({ type: "watch", match });
+  },
   sit: (brings: string) => send({ type: "sit", brings }),
   stand: () => send({ type: "stand" }),
   fill: (level: string) => send({ type: "fill", level }),

@@ -7,6 +7,7 @@ import { poster } from "./art/posters";
 import { Account, Ladder, titleOf } from "./account";
 import { lobby } from "./link";
 import { GameMark } from "./mark";
+import { broughtName } from "./decks";
 import type { Game, ListedMatch, OwnMatch } from "./messages";
 import { clockInFull, clockName, clocks, Bring, WithPeople } from "./seek";
 import type { Seek } from "./seek";
@@ -15,6 +16,7 @@ import { games, hall, mine, problem, table, you } from "./state";
 import { clockText } from "./online";
 import { House } from "./house";
 import { Friends, OwnProfile } from "./person";
+import { Tell, tells } from "./push";
 import { Tours } from "./tour";
 import { go } from "./ways";
 
@@ -33,19 +35,9 @@ effect(() => {
   calls.value = waiting.length;
   if (waiting.length <= before) return;
   chime();
-  if (document.hidden && "Notification" in window && Notification.permission === "granted")
+  if (document.hidden && tells.value)
     new Notification("Your turn", { body: `${titleOf(waiting[0]!.game)} against ${others(waiting[0]!)}` });
 });
-
-function Tell() {
-  const [asked, setAsked] = useState("Notification" in window ? Notification.permission : "denied");
-  if (asked !== "default") return null;
-  return (
-    <button type="button" class="plain" onClick={() => void Notification.requestPermission().then(setAsked)}>
-      Tell me when it is my turn
-    </button>
-  );
-}
 
 function tagOf(m: OwnMatch): string {
   if (m.phase === "gathering" && m.yours) return m.tour !== undefined ? "your match has begun" : "the deal waits for you";
@@ -79,7 +71,7 @@ function NewSeek({ onSeek, onInvite, onDone }: {
   const [players, setPlayers] = useState(2);
   const [brings, setBrings] = useState("");
   const game = all.find((g) => g.id === id) ?? all[0]!;
-  const seats = Math.min(Math.max(players, game.min), game.max);
+  const seats = game.players.includes(players) ? players : game.players[0]!;
   const set: Record<string, string> = brings === "" ? {} : { [`A.${game.pick.name}`]: brings };
   return (
     <section class="panel new-seek" aria-label="New seek">
@@ -88,9 +80,10 @@ function NewSeek({ onSeek, onInvite, onDone }: {
         onChange={(e) => { setId(e.currentTarget.value); setBrings(""); }}>
         {all.map((g) => <option key={g.id} value={g.id}>{g.title}</option>)}
       </select></label>
-      {game.max > game.min && (
-        <label>Players <input type="number" min={game.min} max={game.max} value={seats}
-          onInput={(e) => setPlayers(e.currentTarget.valueAsNumber || game.min)} /></label>
+      {game.players.length > 1 && (
+        <label>Players <select value={seats} onChange={(e) => setPlayers(Number(e.currentTarget.value))}>
+          {game.players.map((n) => <option key={n} value={n}>{n}</option>)}
+        </select></label>
       )}
       <Bring game={game} value={brings} onChange={setBrings} />
       <WithPeople game={game} players={seats} set={set} onSeek={onSeek} onInvite={onInvite} />
@@ -103,7 +96,7 @@ function NewSeek({ onSeek, onInvite, onDone }: {
 
 function pickName(game: Game | undefined, brings: string): string {
   if (brings === "?") return "hidden";
-  return brings.split(",").map((id) => game?.pick.choices.find((c) => c.id === id)?.name ?? id).join(", ");
+  return brings.split(",").map((id) => game?.pick.choices.find((c) => c.id === id)?.name ?? broughtName(id)).join(", ");
 }
 
 /** "Reese", "2 of 3 seats", "mode: tag" */

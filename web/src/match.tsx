@@ -1,12 +1,14 @@
 // match.tsx - a match: boards, question, answers and log.
 
 import { signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Link } from "./link";
 import type { Ask, AskedSet, Choice, Seat } from "./messages";
+import { saveAs } from "./keep";
 import { MOST_WEIGHED, link as here, replay } from "./link";
 import {
-  ask, cardName, cards, chapter, end, hint, hinting, log, outcomes, problem, recent, reel, seatName, start, story, table,
+  ask, cards, cardsOf, chapter, end, hint, hinting, log, outcomes, problem, recent, reel, seatName, start, story, table,
   until, view, waiting,
 } from "./state";
 import { busy, nextPace, pace, skip } from "./beats";
@@ -21,7 +23,8 @@ import {
 import { boardOf } from "./boards";
 import { RuleDialog, Why } from "./rules";
 import { beside } from "./ways";
-import { ReplayBar } from "./replay";
+import { addressed, spoken, voice } from "./voice";
+import { ReplayBar, lookAgain } from "./replay";
 import { TablePanel } from "./online";
 import { Lesson, goOn } from "./lesson";
 import { PassUntil, Passing, Windows } from "./orders";
@@ -68,7 +71,7 @@ function closing({ least, members }: AskedSet): string {
 function labelOf({ choice, place }: Entry): string {
   const set = ticking.value;
   return set === null || place !== null || (ticks.value.size === 0 && whole.value)
-    ? choice.text : closing(set);
+    ? addressed(choice.text) : closing(set);
 }
 
 function choose({ choice, place }: Entry): void {
@@ -96,7 +99,7 @@ function About({ question }: { question: Ask }) {
   return (
     <p class="about">
       {card !== undefined && <><button type="button" class="plain named" {...reads(card.id)}>{card.name}</button> {card.text} </>}
-      {then.length > 0 && <span>Yes: {then.join(", ")}.</span>}
+      {then.length > 0 && <span>Yes: {then.map((words) => spoken(words)).join("; ")}.</span>}
     </p>
   );
 }
@@ -107,7 +110,7 @@ function Answers() {
   const values = new Map(hint.value?.answers.map((a) => [a.answer, a.value]));
   return (
     <div class="answers" data-id={question.id}>
-      <h2>{question.prompt} <Why rule={question.rule} /></h2>
+      <h2>{addressed(question.prompt)} <Why rule={question.rule} /></h2>
       <About question={question} />
       {narrowed.value !== null && (
         <button type="button" class="plain" onClick={() => { narrowed.value = null; }}>
@@ -178,7 +181,7 @@ function Caption() {
   const list = [...recent.value, ...story.value].slice(-4);
   return (
     <div class="caption">
-      <ol>{list.map((e, i) => <li key={`${e.text}${i}`}><Told text={e.text} cards={[]} /></li>)}</ol>
+      <ol>{list.map((e, i) => <li key={`${e.text}${i}`}><Told text={e.text} cards={cardsOf(e)} /></li>)}</ol>
       {busy.value && <button type="button" onClick={skip}>Skip <kbd>Space</kbd></button>}
     </div>
   );
@@ -194,7 +197,7 @@ function Subtitle() {
       {scene === "compare" && n !== undefined && m !== undefined
         && <span><b class={n > m ? "win" : ""}>{n}</b> <em>{n > m ? "›" : n < m ? "‹" : "="}</em>{" "}
           <b class={m > n ? "win" : ""}>{m}</b></span>}
-      <p>{now.text}</p>
+      <p>{spoken(now.text)}</p>
     </div>
   );
 }
@@ -213,7 +216,7 @@ function Curtain() {
   const own = end.value.ranks[start.value?.seat ?? ""];
   return (
     <p class={`curtain${own === 1 ? " won" : ""}`} aria-hidden="true"><b>{verdict()}</b>
-      <span>{end.value.reason || recent.value.at(-1)?.text}</span></p>
+      <span>{end.value.reason || spoken(recent.value.at(-1)?.text ?? "")}</span></p>
   );
 }
 
@@ -227,10 +230,10 @@ function Outlook() {
         const found = outcomes.value.get(choice.answer);
         return (
           <li key={choice.answer}>
-            <b>{choice.text}</b>
-            {found?.words.map((words) => <span key={words}>{words}.</span>)}
+            <b>{addressed(choice.text)}</b>
+            {found?.words.map((words) => <span key={words}>{spoken(words)}.</span>)}
             {found?.then !== undefined && found.then !== ask.value!.prompt
-              && <i>Then: {found.then}</i>}
+              && <i>Then: {addressed(found.then)}</i>}
           </li>
         );
       })}
@@ -241,18 +244,15 @@ function Outlook() {
 
 const logOpen = signal(false);
 
-/** What happened: cards in it can be pointed at, and seats have their colours. */
-function Told({ text, cards }: { text: string; cards: string[] }) {
-  const ids = new Map(cards.map((id) => [cardName(id), id]));
-  const seats = (start.value?.players ?? []).map((p) => p.seat).join("");
-  const names = [...ids.keys()].map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  const parts = text.split(new RegExp(`(${[...names, `\\b[${seats}]\\b`].join("|")})`));
+/** What happened: cards in it can be pointed at, and players have their colours. */
+function Told({ text, cards }: { text: string; cards?: string[] }) {
+  const pieces = useMemo(() => voice(text, cards), [text, start.value, reel.value]);
   return (
     <>
-      {parts.map((part, i) => (
-        ids.has(part) ? <button key={i} type="button" class="plain named" {...reads(ids.get(part)!)}>{part}</button>
-          : i % 2 === 1 ? <b key={i} class={`letter of-${part}`} title={seatName(part)}>{part}</b>
-          : part))}
+      {pieces.map((piece, i) => (
+        piece.card !== undefined
+          ? <button key={i} type="button" class="plain named" {...reads(piece.card)}>{piece.text}</button>
+          : piece.seat !== undefined ? <b key={i} class={`name-of of-${piece.seat}`}>{piece.text}</b> : piece.text))}
     </>
   );
 }
@@ -283,12 +283,7 @@ function verdict(): string {
 }
 
 async function download(save: () => Promise<string>): Promise<void> {
-  const text = await save();
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  link.download = `${start.value?.game ?? "match"}.replay`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveAs(`${start.value?.game ?? "match"}.replay`, await save());
 }
 
 async function finishedText(): Promise<string> {
@@ -304,6 +299,28 @@ function undo(link: Link): void {
   link.undo?.();
 }
 
+const closes = { popovertarget: "more", popovertargetaction: "hide" } as const;
+
+/** What is wanted now and then, behind the three dots. */
+function More({ link, playing }: { link: Link; playing: boolean }) {
+  return (
+    <div id="more" class="more" popover="auto">
+      <button type="button" title="How fast things are shown" onClick={nextPace}>Speed: {pace.value}</button>
+      <button type="button" aria-pressed={sound.value} onClick={toggleSound}>
+        Sound: {sound.value ? "on" : "off"}
+      </button>
+      <button type="button" {...closes} onClick={() => beside(`rules=${start.value!.game}`)}>Rule book</button>
+      {link.save && <button type="button" {...closes} onClick={() => void download(link.save!)}>Save a replay</button>}
+      {playing && link.resign && (
+        <button type="button" {...closes} onClick={() => confirm("Give up this match?") && link.resign!()}>
+          Resign
+        </button>
+      )}
+      <Windows />
+    </div>
+  );
+}
+
 function Tools({ link, onLeave }: { link: Link; onLeave: () => void }) {
   const playing = reel.value === null && end.value === null && start.value?.seat != null;
   return (
@@ -315,21 +332,13 @@ function Tools({ link, onLeave }: { link: Link; onLeave: () => void }) {
       )}
       {reel.value === null && link.undo
         && <button type="button" onClick={() => undo(link)}>Undo</button>}
-      {playing && link.resign && (
-        <button type="button" onClick={() => confirm("Give up this match?") && link.resign!()}>
-          Resign
-        </button>
-      )}
       {end.value !== null && reel.value === null && chapter.value === null
         && <button type="button" onClick={() => void watch(link.save)}>Replay</button>}
-      {link.save && <button type="button" onClick={() => void download(link.save!)}>Save</button>}
-      <button type="button" title="How fast things are shown" onClick={nextPace}>Speed: {pace.value}</button>
-      <button type="button" aria-pressed={sound.value} onClick={toggleSound}>
-        Sound: {sound.value ? "on" : "off"}
-      </button>
       <button type="button" aria-pressed={logOpen.value}
         onClick={() => { logOpen.value = !logOpen.value; }}>Log</button>
       <button type="button" onClick={onLeave}>Leave</button>
+      <button type="button" class="dots" popovertarget="more" aria-label="More">•••</button>
+      <More link={link} playing={playing} />
     </nav>
   );
 }
@@ -407,7 +416,7 @@ function useFocus(): void {
   }, [id]);
 }
 
-function Question({ onAgain }: { onAgain?: () => void }) {
+function Question({ link, onAgain }: { link: Link; onAgain?: () => void }) {
   useFocus();
   return (
     <div class="question" aria-live="polite">
@@ -417,10 +426,11 @@ function Question({ onAgain }: { onAgain?: () => void }) {
       {end.value !== null && chapter.value === null && <h2 class="result">{verdict()}{end.value.reason && ` (${end.value.reason})`}</h2>}
       {end.value !== null && onAgain !== undefined
         && <button type="button" class="main" onClick={onAgain}>Play again</button>}
+      {end.value !== null && reel.value === null && chapter.value === null && start.value?.seat != null
+        && <button type="button" onClick={() => void (link.save ?? finishedText)().then(lookAgain)}>Look at it again</button>}
       {ask.value !== null && !busy.value ? <><Advice /><Answers /></> : <Patience />}
       <Passing />
       <TablePanel />
-      <Windows />
     </div>
   );
 }
@@ -431,8 +441,8 @@ function waitingFor(): string {
 }
 
 /** The viewer's own things: piles, hand and the question, always in the same corner. */
-function Tray({ seat, skip, onAgain }: {
-  seat: Seat | null; skip?: (name: string) => boolean; onAgain?: () => void;
+function Tray({ link, seat, skip, onAgain }: {
+  link: Link; seat: Seat | null; skip?: (name: string) => boolean; onAgain?: () => void;
 }) {
   const asked = seat !== null && (view.value?.waiting.includes(seat) ?? false);
   return (
@@ -444,7 +454,7 @@ function Tray({ seat, skip, onAgain }: {
         <Heaps seat={null} skip={skip} />
       </div>
       {seat !== null ? <Hand seat={seat} /> : <div class="hand" />}
-      <Question onAgain={onAgain} />
+      <Question link={link} onAgain={onAgain} />
     </section>
   );
 }
@@ -453,11 +463,11 @@ export interface MatchProps {
   link: Link;
   onLeave(): void;
   onAgain?: () => void; // the same once more
-  onChoose?: () => void; // something else, when it could not begin
   about?: string; // what it shows
+  panel?: ComponentChildren; // beside the board
 }
 
-export function Match({ link, onLeave, onAgain, onChoose, about }: MatchProps) {
+export function Match({ link, onLeave, onAgain, about, panel }: MatchProps) {
   const match = start.value;
   useKeys(link);
   useEffect(() => {
@@ -468,8 +478,6 @@ export function Match({ link, onLeave, onAgain, onChoose, about }: MatchProps) {
       <main class="loading">
         <p role={problem.value !== "" ? "alert" : undefined}>{problem.value || "Dealing…"}</p>
         <p class="buttons">
-          {problem.value !== "" && onChoose !== undefined
-            && <button type="button" class="main" onClick={onChoose}>Choose again</button>}
           <button type="button" onClick={onLeave}>Back to the entrance</button>
         </p>
       </main>
@@ -499,7 +507,8 @@ export function Match({ link, onLeave, onAgain, onChoose, about }: MatchProps) {
         )}
       </div>
       {chapter.value !== null && <Lesson onLeave={onLeave} />}
-      <Tray seat={match.seat} skip={board?.hides} onAgain={onAgain} />
+      {panel}
+      <Tray link={link} seat={match.seat} skip={board?.hides} onAgain={onAgain} />
       <RuleDialog />
     </main>
   );

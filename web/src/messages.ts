@@ -15,6 +15,7 @@ export interface Start {
   seat: Seat | null;
   players: Player[];
   policies: Record<string, string>;
+  own?: string; // cards of players' own, in the card language
 }
 
 export interface Stat { stat: string; value: number | string; house: boolean }
@@ -265,7 +266,10 @@ export interface Rematch { type: "rematch"; match: string; from: string }
 // --- of the page's own worker ---
 
 /** A replay is shown: after how many of its answers. */
-export interface Reel { type: "reel"; at: number; n: number }
+export interface Reel { type: "reel"; at: number; n: number; sights?: Sight[] }
+
+/** What a seat sees at that moment, and is asked. */
+export interface Sight { view: View; ask: Ask | null }
 
 /** The match so far as replay text, to be continued. */
 export interface Saved { type: "saved"; text: string; levels: string[]; seat: Seat }
@@ -300,8 +304,7 @@ export interface Game {
   id: string;
   title: string;
   about: string;
-  min: number;
-  max: number;
+  players: number[]; // how many can play
   chapters: string[]; // of its lesson
   pick: { name: string; min: number; max: number; choices: { id: string; name: string }[] };
   policies: Policy[];
@@ -316,4 +319,6 @@ export interface Wish {
   set: Record<string, string>;
   levels: string[]; // one for each opponent
   seat: Seat;
+  cards?: string; // of one's own, in the card language
+  hand?: string; // a card that our seat holds from the beginning, if chance can deal it
 }

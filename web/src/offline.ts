@@ -3,11 +3,14 @@
 
 const self_ = self as unknown as ServiceWorkerGlobalScope;
 declare const LEDGERS: string[]; // the games that have rules: build.mjs knows
-declare const MODULES: Record<string, string>; // and the modules of those that can be played
-const files = [".", "app.js", "worker.js", "style.css", "icon.svg",
+declare const PUZZLES: string[]; // that have puzzles,
+declare const MODULES: Record<string, string>; // and the modules of those that can be played,
+declare const STUDIES: Record<string, string>; // and of those that can be studied
+declare const PARTS: string[]; // the script and its parts, and sheets
+const files = [".", "worker.js", "study.js", "workshop.js", ...PARTS, "icon.svg",
   "manifest.webmanifest", "londrina-solid-latin-900-normal.woff2",
   "barlow-semi-condensed-latin-500-normal.woff2", "barlow-semi-condensed-latin-700-normal.woff2",
-  ...LEDGERS.map((game) => `rules-${game}.json`), ...Object.values(MODULES)];
+  ...LEDGERS.map((game) => `rules-${game}.json`), ...PUZZLES.map((game) => `puzzles-${game}.json`), ...Object.values(MODULES), ...Object.values(STUDIES)];
 const shelf = files.join(" "); // build.mjs adds hashes to the names: another version has another shelf
 
 async function clearOthers(): Promise<void> {
@@ -33,6 +36,44 @@ self_.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET" || url.pathname.includes("/api/")) return;
   event.respondWith(fromNet(event.request).catch(async () =>
     (await caches.match(event.request, { ignoreSearch: true })) ?? Response.error()));
+});
+
+// --- the host wakes us up: it is somebody's turn ---
+
+interface Turn { match: string; seat: number; players: { name: string }[] }
+
+/** "against Athos, and 2 more" */
+function said(turns: Turn[]): string {
+  const [first] = turns;
+  if (first === undefined) return "Nothing waits for you any more.";
+  const others = first.players.filter((_, seat) => seat !== first.seat).map((p) => p.name).join(" and ");
+  return `Against ${others}${turns.length > 1 ? `, and ${turns.length - 1} more` : ""}.`;
+}
+
+/** What woke us up says nothing; the host tells whoever is signed in here what waits. */
+async function tellTurn(): Promise<void> {
+  const pages = await self_.clients.matchAll({ type: "window" });
+  if (pages.some((page) => page.visibilityState === "visible")) return; // the page shows it
+  const turns = await fetch("api/turns").then((reply) => reply.json())
+    .then((reply: { matches: Turn[] }) => reply.matches).catch(() => null);
+  await self_.registration.showNotification("Your turn", {
+    tag: "turn", icon: "icon.svg", body: turns === null ? "A match waits for you." : said(turns),
+    data: turns?.[0] === undefined ? "#online" : `#match=${turns[0].match}`,
+  });
+}
+
+async function openMatch(way: string): Promise<void> {
+  const url = new URL(way, self_.registration.scope).href;
+  const [page] = await self_.clients.matchAll({ type: "window" });
+  if (page === undefined) await self_.clients.openWindow(url);
+  else await (await page.focus()).navigate(url);
+}
+
+self_.addEventListener("push", (event) => event.waitUntil(tellTurn()));
+
+self_.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openMatch(String(event.notification.data)));
 });
 
 export {};

@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { keptOf, verdict } from "./deal";
 import { lobby } from "./link";
+import { broughtName } from "./decks";
 import type { TableSeat } from "./messages";
 import { clockInFull } from "./seek";
 import { chat, mine, rematch, table, view, you } from "./state";
@@ -82,7 +83,7 @@ function People() {
           {s.rating === undefined ? s.name || "open" : <a href={`#person=${s.name}`} target="_blank">{s.name}</a>}{" "}
           <Rating seat={s} />
           {s.kind === "person" && !s.here && <Away seat={s} />}
-          {s.brings !== undefined && <small> brings {s.brings === "?" ? "something hidden" : s.brings}</small>}
+          {s.brings !== undefined && <small> brings {s.brings === "?" ? "something hidden" : broughtName(s.brings)}</small>}
           {s.kind === "person" && s.seat !== table.value?.you && (
             <button type="button" class="plain" onClick={() => mute(s.name)}>
               {muted.value.has(s.name) ? "unmute" : "mute"}

@@ -2,8 +2,15 @@
 // on from any position.
 
 import { useEffect, useState } from "preact/hooks";
-import { replay } from "./link";
+import { replay, replayText } from "./link";
 import { games, reel, start, view } from "./state";
+import { go } from "./ways";
+
+/** A match in the room where it is looked at closely. */
+export function lookAgain(text: string): void {
+  sessionStorage.setItem("riposte.replay", text);
+  go(`analysis=${start.value!.game}.new`);
+}
 
 function Branch() {
   const [level, setLevel] = useState("normal");
@@ -55,6 +62,7 @@ export function ReplayBar() {
         <Step to={shown.at + 1} name="Forward" sign="▶" />
         <Step to={shown.n} name="To the end" sign="⏭" />
       </p>
+      <button type="button" onClick={() => void replayText().then(lookAgain)}>Look at it closely</button>
       <Branch />
     </section>
   );

@@ -1,8 +1,7 @@
-// rules.tsx - the rules of a game from its ledger: "why?" in a match, and the whole book.
+// rules.tsx - the rules of a game from its ledger, and "why?" in a match.  The whole book is a room.
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import type { Game } from "./messages";
 import { start } from "./state";
 import { beside, go } from "./ways";
 
@@ -49,25 +48,26 @@ const exampleOf = (rule: Rule): string => `For example: ${rule.example.replace(/
 
 // --- why? ---
 
-const open = signal<string | null>(null);
+const open = signal<{ game: string; id: string } | null>(null);
 
-export function Why({ rule }: { rule: string }) {
-  const game = start.value?.game;
-  if (rule === "" || game === undefined) return null;
+/** A way to a rule: of the match, or of the game that is named; then its id is seen. */
+export function Why({ rule, game }: { rule: string; game?: string }) {
+  const of = game ?? start.value?.game;
+  if (rule === "" || of === undefined) return null;
   return (
     <button type="button" class="why" aria-label={`Why? Rule ${rule}`} title={rule}
-      onClick={() => { open.value = rule; void load(game); }}>why?</button>
+      onClick={() => { open.value = { game: of, id: rule }; void load(of); }}>{game === undefined ? "why?" : rule}</button>
   );
 }
 
 export function RuleDialog() {
   const box = useRef<HTMLDialogElement>(null);
-  const id = open.value;
+  const asked = open.value;
   useEffect(() => {
-    if (id !== null) box.current?.showModal();
-  }, [id]);
-  if (id === null) return null;
-  const game = start.value?.game ?? "";
+    if (asked !== null) box.current?.showModal();
+  }, [asked]);
+  if (asked === null) return null;
+  const { game, id } = asked;
   const rule = ledgerOf(game)?.[id];
   const more = rule?.cells.filter(([head, text]) => text !== "" && ["who", "when", "source"].includes(head)) ?? [];
   return (
@@ -88,7 +88,7 @@ export function RuleDialog() {
   );
 }
 
-// --- the book ---
+// --- a line of a book ---
 
 export function RuleLine({ game, id, rule, here }: { game: string; id: string; rule: Rule; here?: boolean }) {
   return (
@@ -103,63 +103,5 @@ export function RuleLine({ game, id, rule, here }: { game: string; id: string; r
       )}
       <a class="fine" href={`#rules=${game}.${id}`} onClick={(e) => { e.preventDefault(); go(`rules=${game}.${id}`); }}>{id}</a>
     </li>
-  );
-}
-
-const line = signal("");
-
-/** The rules by chapter; of those that are looked for, every word is in them. */
-function chapters(game: string, words: string[]): Map<string, [string, Rule][]> {
-  const found = new Map<string, [string, Rule][]>();
-  for (const [id, rule] of Object.entries(ledgerOf(game) ?? {})) {
-    const text = `${id} ${titleOf(rule)} ${sentenceOf(rule)} ${rule.example}`.toLowerCase();
-    if (sentenceOf(rule) === "" || !words.every((word) => text.includes(word))) continue;
-    found.set(titleOf(rule), [...(found.get(titleOf(rule)) ?? []), [id, rule]]);
-  }
-  return found;
-}
-
-function Chapter({ title, rules, game, at, wanted }: {
-  title: string; rules: [string, Rule][]; game: string; at: string; wanted: boolean;
-}) {
-  const here = rules.some(([id]) => id === at);
-  return (
-    <details open={here || wanted}>
-      <summary>{title} <small>{rules.length}</small></summary>
-      <ul class="rulings">
-        {rules.map(([id, rule]) => <RuleLine key={id} game={game} id={id} rule={rule} here={id === at} />)}
-      </ul>
-    </details>
-  );
-}
-
-export function Book({ game, rule }: { game: Game; rule: string }) {
-  useLedger(game.id);
-  const ledger = ledgerOf(game.id);
-  const words = line.value.toLowerCase().split(/\s+/).filter((word) => word !== "");
-  useEffect(() => {
-    if (ledger !== undefined && rule !== "") document.getElementById(rule)?.scrollIntoView({ block: "center" });
-  }, [ledger, rule]);
-  const all = [...chapters(game.id, words)];
-  const n = all.reduce((sum, [, rules]) => sum + rules.length, 0);
-  return (
-    <section class="gallery book" aria-label={`Rules of ${game.title}`}>
-      <h2>{game.title}: the rule book</h2>
-      <p class="buttons">
-        <button type="button" class="main" onClick={() => go(`game=${game.id}`)}>Play it</button>
-        <button type="button" onClick={() => go(`card=${game.id}`)}>All cards</button>
-        <button type="button" class="plain" onClick={() => go("")}>Back to the entrance</button>
-      </p>
-      <form class="find" role="search" onSubmit={(e) => e.preventDefault()}>
-        <label>Find a rule{" "}
-          <input type="search" value={line.value} placeholder="discard wild swing" onInput={(e) => { line.value = e.currentTarget.value; }} />
-        </label>
-      </form>
-      {ledger === undefined ? <p class="loading">Opening the book…</p> : <p role="status">{n} rules in {all.length} chapters</p>}
-      {rule !== "" && ledger !== undefined && ledger[rule] === undefined
-        && <p class="problem" role="alert">{game.title} has no rule {rule}.</p>}
-      {all.map(([title, rules]) => (
-        <Chapter key={title} title={title} rules={rules} game={game.id} at={rule} wanted={words.length > 0} />))}
-    </section>
   );
 }

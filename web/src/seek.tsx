@@ -2,6 +2,7 @@
 // what one brings, open or hidden.
 
 import { useState } from "preact/hooks";
+import { bringable, pickOnline } from "./decks";
 import type { Game } from "./messages";
 import { you } from "./state";
 
@@ -106,14 +107,15 @@ export function WithPeople({ game, players, set, onSeek, onInvite }: SeekProps) 
 }
 
 /** What one brings to a seat: by chance, or one of a list. */
-export function Bring({ game, value, onChange }: {
+export function Bring({ game, value, listed = false, onChange }: {
   game: Game; value: string; onChange: (value: string) => void;
+  listed?: boolean; // only what the game has: no decks of one's own
 }) {
   if (game.pick.max === 0) return null;
   return (
     <label>Your {game.pick.name} <select value={value} onChange={(e) => onChange(e.currentTarget.value)}>
       <option value="">by chance</option>
-      {game.pick.choices.map((c) => <option key={c.id} value={c.id}>{c.name}</option>)}
+      {(listed ? game.pick.choices : bringable(game)).map((c) => <option key={c.id} value={pickOnline(c.id)}>{c.name}</option>)}
     </select></label>
   );
 }

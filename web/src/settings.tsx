@@ -7,7 +7,7 @@ import { change, planOf } from "./plan";
 import { title } from "./zones";
 
 /** "the deck of 85 cards: a, b" is about the deck; its values are in the list. */
-function meaning({ about }: Policy): string {
+export function meaning({ about }: Policy): string {
   const sentence = about.replace(/: [^:]*$/, "");
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

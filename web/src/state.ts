@@ -53,9 +53,12 @@ export function cardName(id: string): string {
   return id === "?" ? "a card" : cards.value.get(id)?.name ?? id;
 }
 
+/** The viewer's own seat; in a replay nobody's. */
+export const ownSeat = computed(() => (reel.value === null ? start.value?.seat ?? null : null));
+
 /** "You", or who plays that seat. */
 export function seatName(seat: Seat): string {
-  if (seat === start.value?.seat && reel.value === null) return "You";
+  if (seat === ownSeat.value) return "You";
   const name = start.value?.players.find((p) => p.seat === seat)?.name;
   const computer = start.value?.players.length === 2 ? "Computer" : `Computer ${seat}`;
   return name || (reel.value === null ? computer : `Player ${seat}`);
@@ -85,14 +88,18 @@ export function forgetMatch(): void {
   tutor.value = [];
 }
 
+/** The cards that an event names. */
+export function cardsOf({ parts }: GameEvent): string[] {
+  return [parts["card"], parts["with"]].filter((c) => typeof c === "string");
+}
+
 function note(event: GameEvent): void {
   const turn = view.value?.turn ?? 0;
   story.value = [...story.value, event];
   if (event.calls || event.news.includes("turn") || event.news.includes(until.value))
     until.value = "";
   log.value = [...log.value,
-    { text: event.text, rule: event.rule, turn, number: log.value.length,
-      cards: [event.parts["card"], event.parts["with"]].filter((c) => typeof c === "string") }];
+    { text: event.text, rule: event.rule, turn, number: log.value.length, cards: cardsOf(event) }];
 }
 
 /** The cards of a zone. */

@@ -100,7 +100,7 @@ function NewTour({ onDone }: { onDone: () => void }) {
         {Object.entries(kinds).map(([id, title]) => <option key={id} value={id}>{title}</option>)}
       </select></label>
       <label>Game <select value={game} onChange={(e) => setGame(e.currentTarget.value)}>
-        {games.value.games.filter((g) => g.min <= 2).map((g) => <option key={g.id} value={g.id}>{g.title}</option>)}
+        {games.value.games.filter((g) => g.players.includes(2)).map((g) => <option key={g.id} value={g.id}>{g.title}</option>)}
       </select></label>
       <label>Clock <select value={clock} onChange={(e) => setClock(Number(e.currentTarget.value))}>
         {timed.map(([c, title], i) => <option key={title} value={i}>{clockName(c)} ({title})</option>)}
@@ -171,7 +171,7 @@ function Deeds({ t }: { t: Tour }) {
   return (
     <>
       {!inside && mayJoin && !needsName && t.you === undefined && game !== undefined
-        && <Bring game={game} value={brings} onChange={setBrings} />}
+        && <Bring game={game} value={brings} listed onChange={setBrings} />}
       <p class="buttons">
         {!inside && mayJoin && !needsName && (
           <button type="button" class="main" onClick={() => lobby.tourJoin(t.tour, brings)}>

@@ -9,30 +9,30 @@ export type Way =
   | { at: "person"; name: string } // "": oneself
   | { at: "game"; game: string }
   | { at: "lesson"; game: string; chapter: number }
-  | { at: "card"; game: string; card: string } // one of a game's cards, or "": all of them
-  | { at: "rules"; game: string; rule: string } // its rule book, open at a rule or not
   | { at: "example"; game: string; rule: string; told: boolean } // a rule on the board, told or to be tried
   | { at: "local"; key: string } // a match in the page
   | { at: "match"; match: string } // one on a host
-  | { at: "replay" };
+  | { at: "replay" }
+  | { at: "room"; room: string; game: string; rest: string }; // #ROOM, #ROOM=GAME or #ROOM=GAME.REST
 
 function read(): Way {
-  const [name, value = ""] = location.hash.slice(1).split("=");
+  const [name = "", value = ""] = location.hash.slice(1).split("=");
   const [game = "", chapter] = value.split(".");
+  const rest = value.slice(game.length + 1);
   switch (name) {
     case "online": return { at: "online" };
     case "tour": return { at: "tour", tour: value };
     case "person": return { at: "person", name: decodeURIComponent(value) };
     case "game": return { at: "game", game: value };
     case "lesson": return { at: "lesson", game, chapter: Number(chapter) || 0 };
-    case "card": return { at: "card", game, card: value.slice(game.length + 1) };
-    case "rules": return { at: "rules", game, rule: value.slice(game.length + 1) };
     case "example":
-    case "try": return { at: "example", game, rule: value.slice(game.length + 1), told: name === "example" };
+    case "try": return { at: "example", game, rule: rest, told: name === "example" };
     case "local": return { at: "local", key: value };
     case "match": return { at: "match", match: value };
     case "replay": return { at: "replay" };
-    default: return { at: "home" };
+    case "":
+    case "seed": return { at: "home" };
+    default: return { at: "room", room: name, game, rest };
   }
 }
 

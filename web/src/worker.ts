@@ -1,12 +1,13 @@
 // worker.ts - the rules and computer players, away from the page's own
 // thread: a worker with a WebAssembly instance for each game that is wanted, and one match.
 
-import type { Ask, Message, Start, Tables, Wish } from "./messages";
+import type { Ask, Message, Sight, Start, Tables, Wish } from "./messages";
+import { instantiate, linesAt, putText, textAt } from "./module";
+import type { Module } from "./module";
 
-interface Exports {
-  memory: WebAssembly.Memory;
-  _initialize(): void;
-  page_room(n: number): number;
+interface Exports extends Module {
+  page_cards(): number;
+  page_decks(): number;
   page_tables(): number;
   page_start(who: number, high: number, low: number): number;
   page_news(who: number, from: number): number;
@@ -23,6 +24,8 @@ interface Exports {
   page_learn_next(): number;
   page_learn_hint(): number;
   page_case(told: boolean): number;
+  page_puzzle(): number;
+  page_rate(rating: number, deviation: number, volatility: number, foe: number, score: number): number;
   page_goes_by(who: number): number;
   page_hurry(who: number): void;
   page_undo(who: number): number;
@@ -33,13 +36,19 @@ interface Exports {
   page_verify(): number;
 }
 
+/** A rating, its deviation and volatility; then the rating of a puzzle, and what came of it. */
+export type Rated = [number, number, number, number, number];
+
 export type Request =
-  | { do: "tables"; game: string; start: Start | null }
+  | { do: "tables"; game: string; start: Start | null; cards?: string }
+  | { do: "cards" | "decks"; game: string; text: string; id: number }
   | { do: "start"; wish: Wish; seed?: string }
   | { do: "answer"; answer: string }
   | { do: "pass" }
   | { do: "learn"; game: string; chapter: number }
   | { do: "case"; game: string; text: string; told: boolean }
+  | { do: "puzzle"; game: string; text: string }
+  | { do: "rate"; game: string; numbers: Rated; id: number }
   | { do: "learn-next" }
   | { do: "learn-hint" }
   | { do: "weigh"; answers: string[] }
@@ -48,7 +57,8 @@ export type Request =
   | { do: "hint"; text: string; seat: string }
   | { do: "replay" }
   | { do: "load"; text: string; levels: string[]; seat: string }
-  | { do: "watch"; text: string; seat: string }
+  | { do: "watch"; text: string; seat: string; at?: number }
+  | { do: "explore"; seat: string; answer: string }
   | { do: "step"; to: number }
   | { do: "seal"; game: string; part: string }
   | { do: "verify"; commitment: string; part: string; text: string }
@@ -66,47 +76,13 @@ let trying = false; // it began with a case of a scenario
 let running = 0; // counts up whenever a match begins or is taken back
 let luck = () => (Math.random() * 2 ** 32) >>> 0; // of the computers
 
-// What the C library asks of its system: a clock, random bytes, and a place for output.
-function system(memory: () => ArrayBuffer): Record<string, WebAssembly.ImportValue> {
-  return {
-    clock_time_get(_id: number, _precision: bigint, out: number): number {
-      const now = BigInt(Math.round(performance.now() * 1e6));
-      new DataView(memory()).setBigUint64(out, now, true);
-      return 0;
-    },
-    random_get(at: number, n: number): number {
-      crypto.getRandomValues(new Uint8Array(memory(), at, n));
-      return 0;
-    },
-    fd_prestat_get(): number {
-      return 8; // there are no folders
-    },
-    proc_exit(code: number): never {
-      throw new Error(`the rules have stopped (${code})`);
-    },
-  };
-}
-
-const nothing = () => 52; // "not supported"
-
-async function load(game: string): Promise<Exports> {
-  const module = await WebAssembly.compileStreaming(fetch(MODULES[game]!));
-  const have = system(() => made.memory.buffer);
-  const named = Object.fromEntries(WebAssembly.Module.imports(module).map(({ name }) =>
-    [name, have[name] ?? nothing]));
-  const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: named });
-  const made = instance.exports as unknown as Exports;
-  made._initialize();
-  return made;
-}
-
 declare const MODULES: Record<string, string>; // the games there are, and their files: build.mjs knows
 const loaded = new Map<string, Promise<Exports>>();
 
 /** The rules of a game; those that could not be fetched are tried again next time. */
 async function rulesOf(game: string): Promise<Exports> {
   if (MODULES[game] === undefined) throw new Error("this is not a replay of a known game");
-  if (!loaded.has(game)) loaded.set(game, load(game));
+  if (!loaded.has(game)) loaded.set(game, instantiate<Exports>(MODULES[game]));
   try {
     return await loaded.get(game)!;
   } catch {
@@ -115,20 +91,17 @@ async function rulesOf(game: string): Promise<Exports> {
   }
 }
 
-/** Hand a text over; it stays until the next one. */
-function put(text: string, to = wasm): void {
-  const bytes = new TextEncoder().encode(text);
-  const at = to.page_room(bytes.length);
-  new Uint8Array(to.memory.buffer, at, bytes.length).set(bytes);
-}
+const put = (text: string, to = wasm) => putText(to, text);
+const text = (at: number, from = wasm) => textAt(from, at);
+const lines = <T = Message>(at: number, from = wasm) => linesAt<T>(from, at);
 
-function text(at: number, from = wasm): string {
-  const bytes = new Uint8Array(from.memory.buffer, at);
-  return new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0)));
-}
-
-function lines<T = Message>(at: number, from = wasm): T[] {
-  return text(at, from).split("\n").filter(Boolean).map((line) => JSON.parse(line) as T);
+/** Cards of somebody's own, which the game now has; "": none.  Whoever hands them over has had them
+ * checked before, so it fails only if something else is wrong. */
+function takeCards(game: string, cards: string, rules = wasm): void {
+  put(`${game}\n${cards}`, rules);
+  const [reply] = lines<{ message?: string; complaints?: { message: string }[] }>(rules.page_cards(), rules);
+  const wrong = reply?.message ?? reply?.complaints?.[0]?.message;
+  if (wrong !== undefined) throw new Error(wrong);
 }
 
 function say(messages: Message[]): void {
@@ -233,6 +206,15 @@ function teach(): void {
   say([...news(asks), ...steps]);
 }
 
+/** Sit down where the learner does, and listen. */
+function study(start: Message[]): void {
+  if (start[0]?.type === "start") seat = (start[0].seat ?? "A").charCodeAt(0) - 65;
+  if (!lay(start)) return;
+  learning = true;
+  sent = wasm.page_events(); // how it got there is not news
+  teach();
+}
+
 /** Send everything again, after going back. */
 function again(asks: boolean): void {
   running++;
@@ -246,6 +228,24 @@ function read(replay: string): Message[] {
   return lines(wasm.page_load(seat));
 }
 
+/** What each seat sees now, and is asked. */
+function sights(): Sight[] {
+  const players = opening[0]?.type === "start" ? opening[0].players.length : 0;
+  return Array.from({ length: players }, (_, who) => {
+    const told = lines(wasm.page_news(who, wasm.page_events()));
+    return { view: told.find((m) => m.type === "view")!, ask: told.find((m) => m.type === "ask") ?? null };
+  });
+}
+
+/** Answers that nobody chooses, of any seat. */
+function giveForced(): void {
+  for (;;) {
+    const all = sights(), who = all.findIndex(({ ask }) => ask?.choices.length === 1);
+    if (who < 0) return;
+    give(who, all[who]!.ask!.choices[0]!.answer);
+  }
+}
+
 function show(to: number): void {
   put(reel);
   wasm.page_load(seat);
@@ -253,7 +253,7 @@ function show(to: number): void {
   const at = Math.max(0, Math.min(to, n));
   wasm.page_rewind(at);
   again(false);
-  say([{ type: "reel", at, n }]);
+  say([{ type: "reel", at, n, sights: sights() }]);
 }
 
 /** The same luck each time, for a match with a seed. */
@@ -269,16 +269,46 @@ function seedOf(text?: string): [number, number] {
   return [Number(seed >> 32n & 0xffffffffn), Number(seed & 0xffffffffn)];
 }
 
+function deal(wish: Wish, seed?: string): Message[] {
+  putSetup(wish.game, wish.players, wish.set);
+  return lines(wasm.page_start(seat, ...seedOf(seed)));
+}
+
+const MOST_DEALS = 400;
+
+/** Deal until a card is in our hand, where that is known from the beginning. */
+function dealUntil(wish: Wish, seed: string | undefined, card: string): Message[] {
+  const own = String.fromCharCode(65 + seat);
+  for (let n = 0; n < MOST_DEALS; n++) {
+    const start = deal(wish, seed === undefined ? undefined : String(BigInt(seed) + BigInt(n)));
+    const view = start[0]?.type === "start" ? lines(wasm.page_news(seat, 0)).find((m) => m.type === "view") : undefined;
+    if (view === undefined || [view.seats[own]?.["hand"]].flat(2).includes(card)) return start;
+  }
+  return deal(wish, seed);
+}
+
+/** A text that is checked, by whoever asks with a number: what is wrong with it, or its decks. */
+function answerLines(q: Extract<Request, { do: "cards" | "decks" }>, rules: Exports): void {
+  put(`${q.game}\n${q.text}`, rules);
+  const at = q.do === "cards" ? rules.page_cards() : rules.page_decks();
+  postMessage({ id: q.id, lines: linesAt(rules, at) });
+}
+
 /** What is done for each request; those that are of a game, with its rules. */
 const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>, rules: Exports) => void } = {
-  tables: (q, rules) => sayTables(q.game, q.start, rules),
+  tables: (q, rules) => {
+    if (q.cards !== undefined) takeCards(q.game, q.cards, rules);
+    sayTables(q.game, q.start, rules);
+  },
+  cards: answerLines,
+  decks: answerLines,
   start: (q, rules) => {
     const { wish } = q;
     wasm = rules;
     sit(wish.levels, wish.seat);
     if (q.seed !== undefined) luck = repeated(Number(q.seed));
-    putSetup(wish.game, wish.players, wish.set);
-    begin(lines(wasm.page_start(seat, ...seedOf(q.seed))));
+    takeCards(wish.game, wish.cards ?? "");
+    begin(wish.hand === undefined ? deal(wish, q.seed) : dealUntil(wish, q.seed, wish.hand));
   },
   answer: (q) => {
     put(q.answer);
@@ -294,12 +324,14 @@ const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>, rules: 
   learn: (q, rules) => {
     wasm = rules;
     put(q.game);
-    seat = 0;
-    if (!lay(lines(wasm.page_learn(q.chapter)))) return;
-    learning = true;
-    sent = wasm.page_events(); // how it got there is not news
-    teach();
+    study(lines(wasm.page_learn(q.chapter)));
   },
+  puzzle: (q, rules) => {
+    wasm = rules;
+    put(q.text);
+    study(lines(wasm.page_puzzle()));
+  },
+  rate: (q, rules) => postMessage({ id: q.id, lines: linesAt(rules, rules.page_rate(...q.numbers)) }),
   case: (q, rules) => {
     wasm = rules;
     sit(["normal"], "A");
@@ -340,10 +372,17 @@ const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>, rules: 
     reel = q.text;
     if (opening[0]?.type === "start") {
       sayTables(opening[0].game, opening[0]);
-      show(0);
+      show(q.at ?? 0);
     } else say(opening);
   },
   step: (q) => show(q.to),
+  explore: (q) => {
+    put(q.answer);
+    const wrong = wasm.page_answer(q.seat.charCodeAt(0) - 65);
+    if (wrong !== 0) return say(lines(wrong));
+    giveForced();
+    postMessage({ explored: text(wasm.page_replay()) });
+  },
   seal: (q, rules) => {
     put(q.part, rules);
     postMessage({ deal: text(rules.page_seal(), rules) });
@@ -375,6 +414,7 @@ async function serve(q: Request): Promise<void> {
 /** It could not be done: the match, or the check of a deal, waits for a word. */
 function complain(q: Request, message: string): void {
   if (q.do === "seal" || q.do === "verify") postMessage({ deal: message });
+  else if (q.do === "cards" || q.do === "decks" || q.do === "rate") postMessage({ id: q.id, lines: [{ type: "error", message }] });
   else say([{ type: "error", message }]);
 }
 

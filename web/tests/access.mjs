@@ -1,6 +1,6 @@
 // access.mjs - everybody can play: on a phone, with the keyboard alone, with a
 // screen reader (as far as axe can tell), in the light and in the dark.
-import { answer, asked, begin, findings, newPerson, openHome, playOn, point, suite, titles, tooWide } from "./lib.mjs";
+import { answer, asked, begin, findings, more, newPerson, openHome, playOn, point, suite, titles, tooWide } from "./lib.mjs";
 
 /** Where one gets by an address: every card of every game among it, so that no face is left to
  * the luck of a deal. */
@@ -37,7 +37,7 @@ async function aside(page, address) {
   const rule = await findings(page);
   await page.click("dialog button");
   page.once("dialog", (dialog) => dialog.accept());
-  await page.click("text=Resign");
+  await more(page, "Resign");
   await page.click(".tools >> text=Replay");
   await page.waitForSelector(".reel h2");
   return [rule, await findings(page)].filter(Boolean).join("\n");

@@ -1,6 +1,6 @@
 // account.mjs - a name of one's own: the form, its mistakes, and coming back.
 import { execFileSync } from "node:child_process";
-import { newPerson, openHome, point, riposte, suite } from "./lib.mjs";
+import { more, newPerson, openHome, point, riposte, suite } from "./lib.mjs";
 
 async function fill(page, name, passphrase) {
   await page.fill(".sign-in input[autocomplete=username]", name);
@@ -61,7 +61,7 @@ await suite(async ({ browser, address, data }) => {
     }
     await Promise.all([page.waitForSelector(".match"), other.waitForSelector(".match")]);
     page.once("dialog", (dialog) => dialog.accept());
-    await page.click("text=Resign");
+    await more(page, "Resign");
     await Promise.all([page.waitForSelector(".result"), other.waitForSelector(".result")]);
     await page.waitForSelector(".people .rating");
     await page.click("text=Leave");

@@ -1,5 +1,5 @@
 // hands.mjs - hands of any size can be read and reached, on a phone and on a large screen.
-import { asked, begin, newPerson, openHome, point, suiteOfFiles, titles } from "./lib.mjs";
+import { asked, begin, newPerson, openHome, point, step, suiteOfFiles, titles } from "./lib.mjs";
 
 /** Every view that comes from the worker shows a hand of `n` cards, whatever it was. */
 function crowd(n) {
@@ -46,6 +46,14 @@ function reachLast() {
   return document.activeElement === last && last.contains(found) ? "" : "the last card is hidden";
 }
 
+/** What is not in sight at once on a phone. */
+function belowTheFold() {
+  return [".stage", ".question", ".answers button", ".hand .card"].filter((selector) => {
+    const { top, bottom, height } = document.querySelector(selector).getBoundingClientRect();
+    return height === 0 || top < 0 || bottom > innerHeight + 1;
+  }).join(", ");
+}
+
 const screens = [
   ["a phone", { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }],
   ["a large screen", { viewport: { width: 1280, height: 800 } }],
@@ -70,4 +78,14 @@ await suiteOfFiles(async ({ browser, address }) => {
           });
       await page.context().close();
     }
+  const page = await newPerson(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await openHome(page, address);
+  for (const game of Object.keys(titles))
+    await point(`${game}: board, question and hand are in sight together on a phone`, async () => {
+      await begin(page, game);
+      for (let n = 0; n < 12 && await asked(page) && await page.$(".hand .card") === null; n++) await step(page, n);
+      const wrong = await page.evaluate(belowTheFold);
+      await page.click("text=Leave");
+      return wrong === "" ? "" : `not in sight: ${wrong}`;
+    });
 });

@@ -2,14 +2,12 @@
 // pointer, keyboard and reader, on paper, and without a network.
 import { execFileSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { bareReport, compareReport, fightersReport, teamsReport } from "./lab-sample.mjs";
-import { newPerson, point, riposte, suiteOnDisk } from "./lib.mjs";
+import { findings, newPerson, point, riposte, suiteOnDisk, tooWide } from "./lib.mjs";
 
-const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 /** Large, and small enough for axe, which looks at every letter. */
 const samples = {
   fighters: fightersReport(),
@@ -51,25 +49,6 @@ async function open(browser, address, options) {
   await page.waitForSelector("main section");
   return page;
 }
-
-async function findings(page) {
-  await page.addScriptTag({ path: axe });
-  const { violations } = await page.evaluate(() => window.axe.run());
-  return violations
-    .map(
-      (v) =>
-        `${v.id}: ${v.help}: ${v.nodes
-          .slice(0, 5)
-          .map((n) => `${n.target} ${n.failureSummary}`)
-          .join("\n")}`,
-    )
-    .join("\n");
-}
-
-const tooWide = async (page) => {
-  const wide = await page.evaluate((w) => document.documentElement.scrollWidth - w, page.viewportSize().width);
-  return wide > 0 ? `${wide} pixels too wide` : "";
-};
 
 const texts = (page, selector) => page.$$eval(selector, (list) => list.map((e) => e.textContent));
 const same = (have, want) =>
@@ -130,6 +109,10 @@ async function contents(browser, drawn) {
       "findings reading matrix ranking cycles cards unplayed first ends skill turns decisions lead questions events plan",
     ),
   );
+  await point("whose mix is shown is said", async () => {
+    const said = await page.textContent("#cards");
+    return said.includes("is what greedy set. Greedy does not bluff") ? "" : said.slice(0, 1200);
+  });
   await page.goto(drawn.teams);
   await point("teams: champions have a worth, and there is no match-up", async () =>
     same([await page.$$eval("#worth tbody tr", (list) => list.length), await page.$("#matrix")], [12, null]),

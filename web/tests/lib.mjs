@@ -84,7 +84,7 @@ async function withBrowser(address, tests, data = null) {
   }
 }
 
-function report() {
+export function report() {
   console.log(`1..${points}`);
   process.exitCode = failed > 0 ? 1 : 0;
 }
@@ -146,7 +146,8 @@ export async function findings(page) {
   await page.evaluate(settle);
   await page.addScriptTag({ path: axe });
   const { violations } = await page.evaluate(() => window.axe.run());
-  return violations.map((v) => `${v.id}: ${v.help}: ${v.nodes.map((n) => n.target).join(" ")}`).join("\n");
+  const places = (v) => v.nodes.slice(0, 5).map((n) => `${n.target} ${n.failureSummary}`).join("\n");
+  return violations.map((v) => `${v.id}: ${v.help}: ${places(v)}`).join("\n");
 }
 
 export async function tooWide(page) {
@@ -191,6 +192,12 @@ export async function begin(page, game, level = "novice") {
   await page.click(`label:has(b:text-is("${level}"))`);
   await page.click("text=Play the computer");
   await seen(page, ".match");
+}
+
+/** Click on something behind the three dots. */
+export async function more(page, text) {
+  await page.click(".dots");
+  await page.click(`.more >> text=${text}`);
 }
 
 /** Wait for a question; false: the match is over instead. */

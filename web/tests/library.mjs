@@ -86,6 +86,25 @@ await suiteOfFiles(async ({ browser, address }) => {
   await page.getByLabel("Find a rule").fill("sealed wherever cleanup");
   await point("a rule is found by its words", async () =>
     (await page.locator(".rulings").innerText()).includes("EX-CARD-17") ? undefined : status(page));
+  await visit(page, address, "rules", ".home h2 + .buttons button");
+  await page.getByRole("button", { name: "En Garde" }).click();
+  await point("a book whose game was not named asks for it", async () => {
+    await page.waitForSelector(".book details");
+    return page.url().endsWith("#rules=engarde") ? undefined : page.url();
+  });
+  const cut = await newPerson(browser, { serviceWorkers: "block" });
+  await cut.route(/\/rules-\w+\.js/, (route) => route.abort());
+  await visit(cut, address, "rules=exceed", ".problem");
+  await point("a room that cannot be fetched says so, with a way out", async () => {
+    await cut.getByRole("button", { name: "Back to the entrance" }).click();
+    await cut.waitForSelector(".wall");
+    return undefined;
+  });
+  await visit(cut, address, "nowhere=exceed", ".wall");
+  await point("an address of no room leads to the entrance, with a word", async () => {
+    await cut.waitForSelector(".problem");
+    return undefined;
+  });
   await visit(page, address, "rules=exceed.EX-NONE-99", ".book .problem");
   await point("a rule that is not there is said", async () =>
     (await page.locator(".problem").innerText()).includes("no rule EX-NONE-99") ? undefined : "nothing said");

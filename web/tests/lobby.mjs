@@ -1,6 +1,6 @@
 // lobby.mjs - two people with accounts find one another in the lobby, play rated with a clock,
 // talk, leave and come back, finish, and see what became of their ratings.
-import { answer, enrol, isOver, newPerson, playBoth, point, shoot, suite } from "./lib.mjs";
+import { answer, enrol, isOver, more, newPerson, playBoth, point, shoot, suite } from "./lib.mjs";
 
 /** Let one answer, by chance, whenever they are asked, until something is so. */
 async function answerUntil(page, isSo) {
@@ -83,7 +83,7 @@ await suite(async ({ browser, address }) => {
     await b.click(".online button:text-is('Play again')");
     await Promise.all([a.waitForSelector(".answers, .thinking"), b.waitForSelector(".match")]);
     b.once("dialog", (dialog) => dialog.accept());
-    await b.click("text=Resign");
+    await more(b, "Resign");
     await Promise.all([a.waitForSelector(".result"), b.waitForSelector(".result")]);
     await a.click("text=Leave");
     await a.reload();

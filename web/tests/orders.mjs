@@ -8,7 +8,7 @@ const logLines = (page) => page.$$eval(".log li", (list) => list.map((li) => li.
 const atWindow = async (page) => await page.$(".answers .orders button") !== null;
 
 /** What must have happened for a window to be asked about in spite of the order. */
-const wakes = /\b([B-F] (plays|uses|throws in)|of [B-F] triggers|attacks)/;
+const wakes = /\b(Computer (plays|uses|throws in)|Computer's .* triggers|attacks)/;
 
 /** Answer until a window is open; false: the match is over instead. */
 async function untilWindow(page) {
@@ -40,7 +40,7 @@ async function passOn(page, game, most) {
     sum.passed++;
     if (!await atWindow(page)) continue;
     if (called) sum.woken++;
-    else if (!lines.some((text) => /turn \d/.test(text)))
+    else if (!lines.some((text) => /turn \d/i.test(text)))
       sum.wrong = `a window, but nothing called: ${lines.join("; ")}`;
   }
   await page.click("text=Leave");

@@ -1,7 +1,7 @@
 // page.mjs - matches in the page, from a static server and then without a net: every
 // game to its end; a reload, undo, replays and rules on the way.
 import {
-  answer, asked, begin, newPerson, openHome, playOn, point, suiteOfFiles, titles,
+  answer, asked, begin, more, newPerson, openHome, playOn, point, seen, suiteOfFiles, titles,
 } from "./lib.mjs";
 
 /** A page that has been loaded once and then lost the net. */
@@ -136,7 +136,7 @@ await suiteOfFiles(async ({ browser, address }) => {
 
   await point("a replay can be scrubbed, and played on from the middle", async () => {
     page.once("dialog", (dialog) => dialog.accept());
-    await page.click("text=Resign");
+    await more(page, "Resign");
     await page.waitForSelector(".result");
     await page.click(".tools >> text=Replay");
     await page.waitForSelector(".reel h2:has-text('answer 0 of')");
@@ -162,6 +162,27 @@ await suiteOfFiles(async ({ browser, address }) => {
     }
   });
 
+  await point("what the rules refuse is refused where it was chosen, and only what can be played is offered", async () => {
+    await page.goto(`${address}#game=brawl`);
+    await seen(page, ".roster .face");
+    const numbers = await page.locator(".how-many .segments button").allTextContents();
+    if (numbers.join() !== "2,4") return `${numbers} players are offered`;
+    for (const i of [0, 3, 5]) await page.locator(".roster .face").nth(i).click();
+    await page.selectOption(".settings label:has-text('How teams are formed') select", "casual");
+    await page.click("text=Play the computer");
+    if (!await asked(page)) return "a draft after a choice of champions does not begin";
+    await page.goto(`${address}#game=exodus`);
+    await page.click(".how-many .segments >> text=3");
+    await page.click(".settings summary");
+    await page.selectOption(".settings label:has-text('Games of a match') select", "3");
+    await page.click("text=Play the computer");
+    await seen(page, ".setup .problem:has-text('three games')");
+    await page.reload(); // and the plan is forgotten
+    await page.click(".bar-top >> text=Home");
+    await begin(page, "engarde");
+    await asked(page);
+  });
+
   await point("a set is ticked in any order, and ticks are taken away again", async () => {
     await page.click("text=Leave");
     await begin(page, "engarde");
@@ -174,7 +195,7 @@ await suiteOfFiles(async ({ browser, address }) => {
     await page.keyboard.press("0");
     await page.waitForFunction((list) => {
       const log = document.querySelector(".log")?.textContent ?? "";
-      return list.every((name) => log.includes(`A discards ${name}`));
+      return list.every((name) => log.includes(`You discard ${name}`));
     }, names);
   });
 

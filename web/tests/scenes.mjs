@@ -1,7 +1,7 @@
 // scenes.mjs - with motion on: what happens is shown frame by frame, in the order of the log, can be
 // skipped, and keeps the question and the board in their places.
 import {
-  answer, asked, begin, newPerson, openHome, point, step, suiteOfFiles, titles, watchStage, worst,
+  answer, asked, begin, more, newPerson, openHome, point, step, suiteOfFiles, titles, watchStage, worst,
 } from "./lib.mjs";
 
 /** Are these texts in the list in their order? */
@@ -52,10 +52,12 @@ await suiteOfFiles(async ({ browser, address }) => {
         await page.waitForTimeout(10);
       }
     }
-    await page.click("text=Speed: normal");
+    await more(page, "Speed: normal");
     await page.click("text=Sound: off");
+    await page.click(".dots");
     for (let n = 0; n < 4 && await asked(page); n++) await answer(page, n);
     await page.reload();
+    await page.click(".dots");
     await page.waitForSelector("text=Speed: fast");
     await page.waitForSelector("text=Sound: on");
     const problems = page.problems.join("\n");

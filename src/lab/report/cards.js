@@ -160,6 +160,19 @@ function cardFilters(cards, frame) {
   );
 }
 
+/** Who set what: a mix is worth as much as the player who chose it. */
+function setBy() {
+  const players = [...new Set([...data.plan.players, data.plan.rival].filter(Boolean))];
+  const simple = players.filter((name) => ["greedy", "random"].includes(name));
+  return (
+    `What was set, and against what, is what ${players.join(" and ")} set. ` +
+    (simple.length > 0
+      ? `${capital(simple.join(" and "))} ${simple.length > 1 ? "do" : "does"} not bluff: for the mix of a player who ` +
+        "expects to be guessed, let a search play (--player normal). "
+      : "")
+  );
+}
+
 function cardsPart(cards) {
   if (cards.length === 0) return null;
   const known = cards
@@ -180,7 +193,7 @@ function cardsPart(cards) {
       "so many a few look odd by luck alone; the intervals here are wider to allow for that. A card stands out if ",
       "its drawn or played interval leaves the base out. Played shares say less than drawn ones, because winners ",
       "play more cards. ",
-      cards.some((c) => c.set > 0) && "Hits and stuns are counted for each time that a card was set. ",
+      cards.some((c) => c.set > 0) && `Hits and stuns are counted for each time that a card was set. ${setBy()}`,
       "Press the name of a card for more about it.",
     ),
     cardFilters(cards, frame),

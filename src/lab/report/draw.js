@@ -21,7 +21,10 @@ function fit(element, attrs, kids) {
 
 const count = (n) => n.toLocaleString("en-US");
 const some = (n, one, many = one + "s") => `${count(n)} ${n === 1 ? one : many}`;
-const round = (x, digits = 1) => x.toFixed(digits).replace("-", "\u2212");
+const round = (x, digits = 1) => {
+  const text = x.toFixed(digits);
+  return text.replace("-", Number(text) === 0 ? "" : "\u2212");
+};
 const percent = (x, digits = 1) => round(100 * x, digits) + "%";
 /** How a kind of number is said: a share, a difference of shares, or a plain number. */
 const kinds = {
@@ -80,7 +83,11 @@ function followTips() {
     else showTip(shown);
   };
   document.body.append(tip);
-  document.addEventListener("pointerover", (event) => follow(event.target));
+  document.addEventListener("pointerover", (event) => {
+    // What has the focus keeps its words when the page moves under a pointer that rests.
+    const over = event.target?.closest?.("[data-tip]") ?? null;
+    if (over !== null || shown === null || shown !== document.activeElement) follow(over);
+  });
   document.addEventListener("focusin", (event) => follow(event.target));
   document.addEventListener("focusout", () => follow(null));
   document.addEventListener("scroll", () => follow(shown), true);
@@ -108,8 +115,12 @@ function roving(holder, marks, columns = marks.length) {
 
 // ---------------------------------------------------------------- plots
 
+/** On a phone the words beside a line need the room. */
+const mostWhisker = document.documentElement.clientWidth < 480 ? 64 : 160;
+
 /** An interval on a line from lo to hi: a block, a diamond for the value, an upright for `even`. */
-function whisker(i, [lo, hi], even, width = 96, was = null) {
+function whisker(i, [lo, hi], even, wide = 96, was = null) {
+  const width = Math.min(wide, mostWhisker);
   const x = (v) => 5 + (width - 10) * Math.max(0, Math.min(1, (v - lo) / (hi - lo)));
   const diamond = (v, r, name) =>
     s("path", { class: name, d: `M${x(v) - r} 9L${x(v)} ${9 - r - 2}L${x(v) + r} 9L${x(v)} ${9 + r + 2}Z` });

@@ -101,7 +101,8 @@ function Sum({ lane }: { lane: Lane }) {
   ].filter((term) => term.n !== 0);
   const rest = lane.damage - terms.reduce((sum, term) => sum + term.n, 0);
   const blocked = lane.damage === 0;
-  const all = rest !== 0 && !blocked ? [...terms, { n: rest, word: "other" }] : terms;
+  const cause = rest < 0 && lane.answer[0] !== undefined ? cardName(lane.answer[0]).split(" ")[0]! : "Item";
+  const all = rest !== 0 && !blocked ? [...terms, { n: rest, word: cause }] : terms;
   return (
     <span class={`sum${blocked ? " dead" : ""}`}>
       {all.map((term, i) => (

@@ -35,7 +35,7 @@ export const dress: Dress = {
     sulka: { head: "mask", weapon: "staff", back: "scarf", hue: 0, robe: true },
     akhet: { head: "halo", back: "wings", build: 0.98, hue: 1, robe: true, stance: "raise" },
   },
-  brings: (players, { draft }) => (draft === "competitive" ? [5, 3] : [3, 2])[players > 2 ? 1 : 0]!,
+  brings: (players, { draft = "casual" }) => ({ casual: [0, 0], competitive: [5, 3], free: [3, 2] })[draft]![players > 2 ? 1 : 0]!,
   means: { draft: "free" },
   settings: ["draft", "pool"],
   scenes: {

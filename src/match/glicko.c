@@ -1,6 +1,6 @@
 /* glicko.c - see glicko.h.  The steps are those of Mark Glickman's description
  * of the system, "Example of the Glicko-2 system"; the names are his too. */
-#include "server/glicko.h"
+#include "match/glicko.h"
 
 #include <math.h>
 

@@ -4,8 +4,8 @@
  * after each rating period from the results in it.  Here a period is one match,
  * and uncertainty grows with the days between matches.
  */
-#ifndef SERVER_GLICKO_H
-#define SERVER_GLICKO_H
+#ifndef MATCH_GLICKO_H
+#define MATCH_GLICKO_H
 
 struct glicko {
     double rating;     /* 1500 for a newcomer */
@@ -25,5 +25,11 @@ struct glicko_result {
  * grows. */
 struct glicko glicko_after(struct glicko mine,
                            const struct glicko_result *results, int n);
+
+/* A puzzle as a foe: its rating is known from few attempts. */
+static inline struct glicko glicko_puzzle(double rating)
+{
+    return (struct glicko){ rating, 80, 0.06 };
+}
 
 #endif

@@ -1,15 +1,17 @@
-// gallery.tsx - the cards of a game: found by words and numbers, and one by its address with the
-// rules about it.
+// card.tsx - the room with the cards of a game: found by words and numbers, and one by its address
+// with the rules about it.
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { Card, Game } from "./messages";
-import { cards, tables } from "./state";
-import { LargeCard, SmallCard } from "./card";
+import type { Card, Game } from "../messages";
+import { cards, tables } from "../state";
+import { LargeCard, SmallCard } from "../card";
 import { belongs, find, wordsOf } from "./find";
-import { loadTables } from "./link";
-import { RuleLine, ledgerOf, sentenceOf, titleOf, useLedger } from "./rules";
-import { go } from "./ways";
+import { Hall } from "../house";
+import { loadTables } from "../link";
+import type { RoomProps } from "../rooms";
+import { RuleLine, ledgerOf, sentenceOf, titleOf, useLedger } from "../rules";
+import { go } from "../ways";
 
 // What is looked for stays while cards are opened and closed.
 const line = signal("");
@@ -130,20 +132,23 @@ function Chosen({ game, id }: { game: Game; id: string }) {
       <p class="buttons">
         {card !== undefined && <button type="button" onClick={() => step(-1)}>The card before</button>}
         {card !== undefined && <button type="button" onClick={() => step(1)}>The next card</button>}
+        {card !== undefined && <button type="button" onClick={() => go(`design=${game.id}.+${id}`)}>Change it in the workshop</button>}
         <button type="button" onClick={() => go(`card=${game.id}`)}>All cards</button>
       </p>
     </section>
   );
 }
 
-export function Gallery({ game, card }: { game: Game; card: string }) {
+export const ofGame = true;
+
+export function room({ game, rest: card }: RoomProps & { game: Game }) {
   useEffect(() => {
     loadTables(game.id);
     kind.value = whose.value = "";
   }, [game.id]);
   const here = tables.value?.game === game.id;
   return (
-    <section class="gallery" aria-label={`Cards of ${game.title}`}>
+    <Hall game={game}><section class="gallery" aria-label={`Cards of ${game.title}`}>
       <h2>{game.title}</h2>
       <p class="buttons">
         <button type="button" class="main" onClick={() => go(`game=${game.id}`)}>Play it</button>
@@ -152,6 +157,6 @@ export function Gallery({ game, card }: { game: Game; card: string }) {
       </p>
       {!here ? <p class="loading">Shuffling…</p>
         : card !== "" ? <Chosen game={game} id={card} /> : <Shelves game={game} />}
-    </section>
+    </section></Hall>
   );
 }

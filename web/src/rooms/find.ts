@@ -1,7 +1,7 @@
 // find.ts - which cards are meant by a line of words and numbers: "push power>4 range=2".
 
-import { statsOf } from "./art/emblem";
-import type { Card } from "./messages";
+import { statsOf } from "../art/emblem";
+import type { Card } from "../messages";
 
 const facesOf = (card: Card) => [card, ...card.parts];
 

@@ -1,0 +1,82 @@
+// rooms.tsx - rooms beside the tables, which are fetched when somebody enters them: a first match does
+// not wait for them.  rooms/NAME.tsx is the room at #NAME, #NAME=GAME and #NAME=GAME.REST; it exports
+// `room`, `style` if it has a sheet of its own in static/ ("NAME.css"), and `ofGame` if it is a room of
+// one game and never entered without: then `room` may take a Game for granted.
+//
+// Only app.tsx may import this file: what names the files of rooms is no part of them.
+
+import { signal } from "@preact/signals";
+import type { ComponentType } from "preact";
+import { useEffect } from "preact/hooks";
+import rooms from "rooms";
+import { Hall } from "./house";
+import type { Game, Wish } from "./messages";
+import { games } from "./state";
+import { go } from "./ways";
+
+export interface RoomProps {
+  /** The game that the address names, and what comes after it. */
+  game: Game | null;
+  rest: string;
+  onPlay(wish: Wish): void;
+  onReplay(text: string): void;
+}
+
+export interface RoomModule {
+  room: ComponentType<RoomProps>;
+  style?: string;
+  ofGame?: boolean;
+}
+
+const open = signal<Record<string, RoomModule | "gone">>({}); // "gone": it could not be fetched
+
+export const isRoom = (name: string): boolean => rooms[name] !== undefined;
+
+/** A sheet is there before the room is shown. */
+function dress(href: string): Promise<unknown> {
+  const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  document.head.append(sheet);
+  return new Promise((resolve, reject) => { sheet.onload = resolve; sheet.onerror = reject; });
+}
+
+async function enter(name: string): Promise<void> {
+  if (!isRoom(name) || typeof open.peek()[name] === "object") return;
+  let room: RoomModule | "gone";
+  try {
+    room = await rooms[name]!();
+    if (room.style !== undefined) await dress(room.style);
+  } catch {
+    room = "gone";
+  }
+  open.value = { ...open.peek(), [name]: room };
+}
+
+/** The same room of each game, to choose from. */
+function Doors({ name }: { name: string }) {
+  return (
+    <Hall>
+      <h2>Of which game?</h2>
+      <p class="buttons">{games.value.games.map((g) => (
+        <button key={g.id} type="button" onClick={() => go(`${name}=${g.id}`)}>{g.title}</button>))}
+      </p>
+    </Hall>
+  );
+}
+
+export function Room({ room: name, game, ...props }: Omit<RoomProps, "game"> & { room: string; game: string }) {
+  useEffect(() => void enter(name), [name]);
+  const room = open.value[name];
+  const named = games.value.games.find((g) => g.id === game) ?? null;
+  if (room === "gone")
+    return (
+      <Hall>
+        <p class="problem" role="alert">This page could not be fetched. Are you connected?</p>
+        <p class="buttons">
+          <button type="button" class="main" onClick={() => location.reload()}>Try again</button>
+          <button type="button" class="plain" onClick={() => go("")}>Back to the entrance</button>
+        </p>
+      </Hall>
+    );
+  if (room === undefined) return <Hall><p class="loading">Shuffling…</p></Hall>;
+  return room.ofGame && named === null ? <Doors name={name} /> : <room.room {...props} game={named} />;
+}
