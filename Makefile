@@ -97,7 +97,7 @@ check-warnings: build-check-gcc/build.ninja build-check-clang/build.ninja
 	ninja -C build-check-clang
 
 check-cppcheck:
-	cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr \
+	cppcheck --quiet --error-exitcode=1 --std=c11 --inline-suppr --library=tools/cppcheck.cfg \
 	    --enable=warning,performance,portability --suppress=ctuuninitvar \
 	    -D_POSIX_C_SOURCE=200809L '-Djson_object_foreach(o,k,v)=if ((k = "") && (v = o))' \
 	    -Iinclude -Isrc -Itools src tools tests fuzz

@@ -13,8 +13,8 @@
 
 #include <stdbool.h>
 
-#include "server/batch.h"
 #include "match/glicko.h"
+#include "server/batch.h"
 
 enum {
     PERSON_ID = 24,
