@@ -84,12 +84,13 @@ run "$RIPOSTE" verify "$work/changed"
 point 'another secret is not the one committed to' has "$out" \
     'the commitment is to another'
 
-# Requests at once, the second without its first line.
+# Requests at once, the second and third without a first line.
 run bash -c 'exec 3<>"/dev/tcp/127.0.0.1/$1" && cat "$2" >&3 && cat <&3' \
     - "$port" fuzz/corpus/net/hurried
-point 'a client that does not wait is told to go' has "$out" '^connection: close'
-point 'and has one reply' [ "$(grep -c ^HTTP "$out")" -eq 1 ]
-point 'and no more' exits 0
+point 'requests at once have their replies in turn' has "$out" '^HTTP/1.1 404'
+point 'until one is none' has "$out" '^HTTP/1.1 400'
+point 'and that is the last' [ "$(grep -c ^HTTP "$out")" -eq 2 ]
+point 'and ends the connection' exits 0
 
 run "$RIPOSTE" serve --port 0 --data "$work/host"
 point 'a second host on the same folder is refused' refused 'another host'

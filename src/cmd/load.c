@@ -1,4 +1,5 @@
 /* load.c - riposte load: how many matches can a host take? */
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -109,14 +110,15 @@ static int run(const struct args *a)
 {
     struct load_options o = { 0 };
     struct load_result result;
-    struct error err;
     uv_loop_t loop;
 
     if (read_options(a, &o) != EXIT_FINE)
         return EXIT_USAGE;
     host_allow_links(2 * o.matches);
-    if (uv_loop_init(&loop) < 0 || load_run(&loop, &o, &result, &err) < 0)
+    signal(SIGPIPE, SIG_IGN);
+    if (uv_loop_init(&loop) < 0)
         return args_wrong(a, "no links can be opened here");
+    load_run(&loop, &o, &result);
     uv_loop_close(&loop);
     if (args_value(a, "json") != NULL)
         print_json(&result);

@@ -7,7 +7,6 @@
 #include "server/load.h"
 
 #include <jansson.h>
-#include <libwebsockets.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,11 +14,12 @@
 
 #include "base/file.h"
 #include "match/fair.h"
+#include "server/frames.h"
 #include "server/load_log.h"
 
 enum {
     MESSAGE = 1024,
-    QUEUE = 8,
+    HEARD = 1024 * 1024, /* the longest message of a host */
     OPENED_AT_ONCE = 32,
     OPEN_EVERY_MS = 10,
     SESSION = 80,
@@ -41,13 +41,9 @@ struct pair {
 struct scripted {
     struct load *load;
     struct pair *pair;
-    struct lws *wsi;
-    bool open;  /* its link; before that nothing can be said */
-    char *text; /* a message that is coming in */
-    size_t n, room;
-    char queue[QUEUE][LWS_PRE + MESSAGE];
-    int queued;
-    uv_timer_t timer; /* thinks */
+    struct call *call; /* the connection of its link, or NULL */
+    bool open;         /* its link; before that nothing can be said */
+    uv_timer_t timer;  /* thinks */
     char answer[LOAD_LOG_ANSWER];
     json_int_t id; /* of the question that it answers */
     uint64_t sent; /* when the last answer went out; 0: it has been answered */
@@ -64,11 +60,20 @@ struct scripted {
     char refused[80]; /* the last refusal that it has heard */
 };
 
+/* A connection, until libuv has closed it. */
+struct call {
+    struct wire wire; /* first */
+    struct frames frames;
+    struct scripted *player;
+    struct bytes head; /* of the reply, which is coming in */
+    bool shaken;       /* it was heard: frames follow */
+};
+
 struct load {
     const struct load_options *options;
     struct load_result *result;
-    struct lws_context *context;
     uv_loop_t *loop;
+    int calls;
     struct pair *pairs;
     struct scripted *players;
     int opened, open, playing;
@@ -85,12 +90,7 @@ struct load {
 
 static void say(struct scripted *s, const char *text)
 {
-    if (s->queued == QUEUE || strlen(text) >= MESSAGE) {
-        s->load->result->errors++;
-        return;
-    }
-    strcpy(s->queue[s->queued++] + LWS_PRE, text);
-    lws_callback_on_writable(s->wsi);
+    frames_say(&s->call->frames, text, strlen(text));
 }
 
 static void draw_part(struct scripted *s)
@@ -415,20 +415,6 @@ static void on_message(struct scripted *s, const char *text, size_t n)
     json_decref(m);
 }
 
-static void gather(struct scripted *s, const char *bytes, size_t n, bool last)
-{
-    if (s->n + n > s->room) {
-        s->room = 2 * (s->n + n);
-        s->text = must_realloc(s->text, s->room);
-    }
-    memcpy(s->text + s->n, bytes, n);
-    s->n += n;
-    if (!last)
-        return;
-    on_message(s, s->text, s->n);
-    s->n = 0;
-}
-
 /* --- links --- */
 
 static void on_open(struct scripted *s)
@@ -446,21 +432,6 @@ static void on_open(struct scripted *s)
         say_create(s);
     else if (s->pair->match[0] != '\0')
         come(s);
-}
-
-static int on_writable(struct scripted *s)
-{
-    size_t n = s->queued > 0 ? strlen(s->queue[0] + LWS_PRE) : 0;
-
-    if (s->queued == 0)
-        return 0;
-    if (lws_write(s->wsi, (unsigned char *)s->queue[0] + LWS_PRE, n,
-                  LWS_WRITE_TEXT) < (int)n)
-        return -1;
-    memmove(s->queue[0], s->queue[1], sizeof s->queue[0] * (size_t)(QUEUE - 1));
-    if (--s->queued > 0)
-        lws_callback_on_writable(s->wsi);
-    return 0;
 }
 
 static void open_link(struct load *l, struct scripted *s);
@@ -482,10 +453,8 @@ static void on_closed(struct scripted *s)
 
     l->open -= was_open;
     s->open = false;
-    s->wsi = NULL;
+    s->call = NULL;
     s->again = 0;
-    s->queued = 0;
-    s->n = 0;
     if (l->stopping)
         return;
     if (!l->options->come_back) {
@@ -497,57 +466,83 @@ static void on_closed(struct scripted *s)
     uv_timer_start(&s->timer, on_come_back, COME_BACK_MS, 0);
 }
 
-static int link_event(struct lws *wsi, enum lws_callback_reasons why,
-                      void *user, void *in, size_t n)
+static void on_frame(struct frames *f, const char *text, size_t n)
 {
-    struct scripted *s = user;
+    struct call *c = (struct call *)((char *)f - offsetof(struct call, frames));
 
-    switch ((int)why) {
-    case LWS_CALLBACK_CLIENT_ESTABLISHED:
-        on_open(s);
-        break;
-    case LWS_CALLBACK_CLIENT_RECEIVE:
-        gather(s, in, n,
-               lws_is_final_fragment(wsi) &&
-                   lws_remaining_packet_payload(wsi) == 0);
-        return s->gives_up ? -1 : 0;
-    case LWS_CALLBACK_CLIENT_WRITEABLE:
-        return on_writable(s);
-    case LWS_CALLBACK_CLIENT_CONNECTION_ERROR:
-    case LWS_CALLBACK_CLIENT_CLOSED:
-        if (s != NULL)
-            on_closed(s);
-        break;
-    case LWS_CALLBACK_WSI_DESTROY: /* it may have ended without a word */
-        if (s != NULL && s->wsi == wsi)
-            on_closed(s);
-        break;
-    default:
-        break;
-    }
-    return 0;
+    if (c->wire.closing)
+        return;
+    on_message(c->player, text, n);
+    if (c->player->gives_up)
+        wire_close(&c->wire);
 }
 
-static const struct lws_protocols protocols[] = {
-    { .name = "riposte-1", .callback = link_event, .rx_buffer_size = 65536 },
-    { .name = NULL },
-};
+/* More of the reply to the handshake, with frames behind it. */
+static void on_reply(struct call *c, const char *bytes, size_t n)
+{
+    static const char yes[] = "HTTP/1.1 101 ";
+    struct bytes all;
+    size_t head;
+
+    bytes_add(&c->head, bytes, n);
+    head = bytes_head(&c->head);
+    if (head == 0)
+        return;
+    if (strncmp(c->head.at, yes, sizeof yes - 1) != 0) {
+        wire_close(&c->wire);
+        return;
+    }
+    c->shaken = true;
+    frames_begin(&c->frames, &c->wire, FRAMES_CLIENT, HEARD, on_frame);
+    on_open(c->player);
+    all = c->head;
+    c->head = (struct bytes){ 0 };
+    frames_heard(&c->frames, all.at + head, all.n - head);
+    bytes_free(&all);
+}
+
+static void on_heard(struct wire *w, const char *bytes, size_t n)
+{
+    struct call *c = (struct call *)w;
+
+    if (c->shaken)
+        frames_heard(&c->frames, bytes, n);
+    else
+        on_reply(c, bytes, n);
+}
+
+static void on_hung_up(struct wire *w)
+{
+    struct call *c = (struct call *)w;
+
+    if (c->shaken)
+        frames_done(&c->frames);
+    bytes_free(&c->head);
+    c->player->load->calls--;
+    on_closed(c->player);
+    free(c);
+}
 
 static void open_link(struct load *l, struct scripted *s)
 {
-    struct lws_client_connect_info info = {
-        .context = l->context,
-        .address = "127.0.0.1",
-        .host = "127.0.0.1",
-        .port = l->options->port[s->host],
-        .path = "/link",
-        .protocol = protocols[0].name,
-        .userdata = s,
-        .pwsi = &s->wsi,
-    };
+    static const char hello[] =
+        "GET /link HTTP/1.1\r\n"
+        "Host: 127.0.0.1\r\n"
+        "Upgrade: websocket\r\n"
+        "Connection: Upgrade\r\n"
+        "Sec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: cmlwb3N0ZSBsb2FkIHRlc3Q=\r\n"
+        "Sec-WebSocket-Protocol: riposte-1\r\n\r\n";
+    struct call *c = must_calloc(1, sizeof *c);
 
-    if (lws_client_connect_via_info(&info) == NULL)
-        on_closed(s);
+    c->wire.heard = on_heard;
+    c->wire.closed = on_hung_up;
+    c->player = s;
+    s->call = c;
+    l->calls++;
+    wire_connect(&c->wire, l->loop, l->options->port[s->host]);
+    wire_put(&c->wire, hello, sizeof hello - 1);
+    wire_flush(&c->wire);
 }
 
 /* A few at a time, so that the queue of the listening socket does not
@@ -707,44 +702,31 @@ static void sum_up(struct load *l)
 
 static void clear(struct load *l)
 {
-    lws_context_destroy(l->context);
     uv_close((uv_handle_t *)&l->opener, NULL);
     uv_close((uv_handle_t *)&l->stopper, NULL);
     uv_close((uv_handle_t *)&l->finisher, NULL);
     for (int i = 0; i < 2 * l->options->matches; i++) {
-        uv_close((uv_handle_t *)&l->players[i].timer, NULL);
-        free(l->players[i].text);
-        load_log_free(&l->players[i].log);
+        struct scripted *s = &l->players[i];
+
+        uv_close((uv_handle_t *)&s->timer, NULL);
+        if (s->call != NULL)
+            wire_close(&s->call->wire);
+        load_log_free(&s->log);
     }
-    for (int i = 0; i < OPENED_AT_ONCE; i++)
+    do
         uv_run(l->loop, UV_RUN_NOWAIT);
-    lws_context_destroy(l->context);
+    while (l->calls > 0);
     free(l->times);
     free(l->players);
     free(l->pairs);
 }
 
-int load_run(uv_loop_t *loop, const struct load_options *o,
-             struct load_result *out, struct error *err)
+void load_run(uv_loop_t *loop, const struct load_options *o,
+              struct load_result *out)
 {
     struct load l = { .options = o, .result = out, .loop = loop };
-    void *loops[] = { loop };
-    struct lws_context_creation_info info = {
-        .port = CONTEXT_PORT_NO_LISTEN,
-        .protocols = protocols,
-        .foreign_loops = loops,
-        .options = LWS_SERVER_OPTION_LIBUV,
-        .gid = (gid_t)-1,
-        .uid = (uid_t)-1,
-    };
 
     memset(out, 0, sizeof *out);
-    lws_set_log_level(LLL_ERR, NULL);
-    l.context = lws_create_context(&info);
-    if (l.context == NULL) {
-        error_set(err, "no links can be opened here");
-        return -1;
-    }
     lay_out(&l);
     uv_timer_init(loop, &l.finisher);
     l.finisher.data = &l;
@@ -754,5 +736,4 @@ int load_run(uv_loop_t *loop, const struct load_options *o,
     sum_up(&l);
     clear(&l);
     compare_all(&l);
-    return 0;
 }

@@ -8,8 +8,6 @@
 #include <stdbool.h>
 #include <uv.h>
 
-#include "base/error.h"
-
 enum { LOAD_HOSTS = 8 };
 
 struct load_options {
@@ -43,8 +41,8 @@ struct load_result {
     double p50, p99, worst; /* milliseconds from an answer to what came of it */
 };
 
-/* Play.  0, or -1 with what is wrong. */
-int load_run(uv_loop_t *loop, const struct load_options *o,
-             struct load_result *out, struct error *err);
+/* Play. */
+void load_run(uv_loop_t *loop, const struct load_options *o,
+              struct load_result *out);
 
 #endif

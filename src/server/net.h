@@ -66,6 +66,8 @@ struct net_limits {
     int links_of_address; /* unless the address is this machine; 64 */
     int messages;         /* of a link per second, on average; 200.  Twice as
                              many may come at once. */
+    int patience_ms; /* with connections on which nothing happens; 20,000.  Half
+                        of it after a reply */
 };
 
 struct net_options {

@@ -1,68 +1,120 @@
-/* net_parts.h - what the parts of net.c share: net.c opens and closes, net_http.c
- * answers requests, net_link.c keeps links.
- *
- * libwebsockets calls back with events; each callback is short and passes on to the
- * service.  Writing happens in the WRITEABLE callbacks only.
+/* net_parts.h - what the parts of net.c share: net.c listens and keeps connections,
+ * net_head.c reads the heads of requests, net_http.c answers them, net_link.c keeps
+ * links.
  */
 #ifndef SERVER_NET_PARTS_H
 #define SERVER_NET_PARTS_H
 
-#include <libwebsockets.h>
-
+#include "server/frames.h"
 #include "server/limits.h"
 #include "server/net.h"
+#include "server/wire.h"
 
-enum { NET_LINE = 256, NET_HEADERS = 4096 };
+enum { NET_HEADERS = 8192 }; /* the head of a request */
+
+struct listener {
+    uv_tcp_t tcp;
+    struct net *net;
+    bool open;
+};
 
 struct net {
-    struct lws_context *context;
     uv_loop_t *loop;
     struct service *service;
+    struct listener outside, inside; /* inside: for metrics only */
+    SSL_CTX *tls;                    /* or NULL */
+    uv_timer_t timer;
+    int handles; /* that libuv has not closed yet, but for connections */
+    struct connection *connections;
     struct link **links;
     int nlinks;
     struct net_limits limits;
-    bool proxy, secure, tls;
+    bool proxy, secure;
     char *names;
-    struct lws_vhost *inside; /* for metrics, or NULL */
     unsigned long refused;
-    int port;
 };
 
-/* What libwebsockets keeps for a connection. */
-struct slot {
-    struct link *link;
+/* A connection reads requests until one of them opens a link. */
+struct connection {
+    struct wire wire; /* first */
+    struct net *net;
+    struct connection *next, **here; /* in the list of all */
+    bool inside;
+    struct bytes in; /* what has come and is not handled yet */
+    bool handling;   /* it, now */
     struct exchange *exchange;
+    struct link *link;
+    uint64_t until; /* it is cut, unless something has happened */
+    size_t unsent;  /* when that was last looked at */
 };
 
-/* --- what a client says of itself (net.c) --- */
+/* Something has happened: it may stay for a while (net.c). */
+void connection_wait(struct connection *c);
 
-/* What the headers say that decides whether a client is heard. */
+/* --- heads (net_head.c) --- */
+
+enum header {
+    HEAD_HOST,
+    HEAD_ORIGIN,
+    HEAD_FORWARDED,
+    HEAD_COOKIE,
+    HEAD_CONNECTION,
+    HEAD_LENGTH,
+    HEAD_CODING,
+    HEAD_TAG,
+    HEAD_ACCEPTS,
+    HEAD_UPGRADE,
+    HEAD_WS_KEY,
+    HEAD_WS_VERSION,
+    HEAD_WS_PROTOCOL,
+    HEADERS
+};
+
 struct head {
-    char address[LIMIT_ADDRESS]; /* as it is counted */
-    char origin[NET_LINE], host[NET_LINE], forwarded[NET_LINE],
-        query[2 * NET_LINE];
-    int refusal; /* an HTTP status, or 0 */
+    const char *method, *path, *query;
+    bool later;                 /* HTTP/1.1, not 1.0 */
+    const char *value[HEADERS]; /* "": it is not there */
+    size_t body;                /* its bytes */
+    char text[NET_HEADERS + 1];
 };
 
-struct net *net_of(struct lws *wsi);
+/* Read a head with the empty line at its end.  0, or the status that refuses it. */
+int head_read(struct head *h, const char *bytes, size_t n);
 
-/* A header, or "" if there is none.  False: it is too long, and must not pass for
- * one that is not there. */
-bool net_header(struct lws *wsi, enum lws_token_indexes which, char *out,
-                size_t size);
+/* May this client be heard?  0, or the status that refuses it.  A client acts if it
+ * does more than to read. */
+int head_refusal(const struct head *h, const struct net *net, bool acts);
+
+/* Who is counted. */
+void head_address(const struct head *h, const struct connection *c,
+                  char out[LIMIT_ADDRESS]);
 
 /* The value of the cookie "session", or "". */
-void net_session(struct lws *wsi, char out[NET_TOKEN + 1]);
+void head_session(const struct head *h, char out[NET_TOKEN + 1]);
 
-/* Read the head of a client that only asks, or that acts. */
-void net_head(struct lws *wsi, const struct net *net, bool acts,
-              struct head *h);
+/* May another request follow? */
+bool head_keeps(const struct head *h);
 
-/* --- events --- */
+/* Is this word in a list such as "keep-alive, Upgrade"? */
+bool head_lists(const struct head *h, enum header which, const char *word);
 
-int net_http_event(struct lws *wsi, enum lws_callback_reasons why, void *user,
-                   void *in, size_t n);
-int net_link_event(struct lws *wsi, enum lws_callback_reasons why, void *user,
-                   void *in, size_t n);
+/* --- requests (net_http.c) and links (net_link.c) --- */
+
+/* Handle what has come. */
+void http_go_on(struct connection *c);
+
+/* It is closed: whoever still works on its request replies to nobody. */
+void http_gone(struct connection *c);
+
+/* Reply to a request that is not handed on, and close. */
+void http_refuse(struct connection *c, int status);
+
+/* Open a link, or refuse it. */
+void link_open(struct connection *c, const struct head *h);
+void link_heard(struct link *l, const char *bytes, size_t n);
+
+/* Once a second: is somebody still there? */
+void link_look(struct link *l, uint64_t now);
+void link_free(struct link *l);
 
 #endif

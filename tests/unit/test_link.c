@@ -299,7 +299,7 @@ static void test_forwarded(void **state)
     close_net();
 }
 
-/* --- 24, 69: several requests on one connection --- */
+/* --- 24, 69 to 71: several requests on one connection --- */
 
 static void send_text(const char *text)
 {
@@ -332,7 +332,17 @@ static void test_kept(void **state)
         GET "Connection: keep-alive, upgrade\r\n\r\n",
         GET "Transfer-Encoding: chunked\r\n\r\n",
         GET "Content-Length: 2\r\n\r\n{}",
-        "HEAD / HTTP/1.1\r\nHost: here.example\r\n\r\n",
+        "PUT / HTTP/1.1\r\nHost: here.example\r\n\r\n",
+        "GET / HTTP/2\r\nHost: here.example\r\n\r\n",
+        "GET  / HTTP/1.1\r\nHost: here.example\r\n\r\n",
+        "GET http://here.example/ HTTP/1.1\r\n\r\n",
+        GET " folded\r\n\r\n",
+        GET "X : space\r\n\r\n",
+        GET "X: a\nY: b\r\n\r\n",
+        GET "Host: there.example\r\n\r\n",
+        POST "\r\n{}",
+        POST "Content-Length: -2\r\n\r\n{}",
+        POST "Content-Length: 99999999999999999999\r\n\r\n{}",
         POST "Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}",
         POST "Content-Length: +2\r\n\r\n{}",
         POST "Content-Length: 2\r\nContent-Length: 2\r\n\r\n{}",
@@ -354,57 +364,107 @@ static void test_kept(void **state)
         assert_true(closed);
     }
     dial();
+    hear_anew();
+    send_text("HEAD / HTTP/1.1\r\nHost: here.example\r\n\r\n");
+    assert_true(hears("content-length: 4"));
+    assert_true(hears("\r\n\r\n") && strstr(got, "fine") == NULL);
     assert_true(is_kept(GET "\r\n"));
-    assert_false(is_kept(GET "Upgrade: elsewhere\r\n\r\n"));
-    dial();
-    assert_false(
+    assert_true(is_kept(GET "Upgrade: elsewhere\r\n\r\n"));
+    assert_true(
         is_kept(GET "Upgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n"));
-    assert_true(closed);
     assert_true(opens(PROTOCOL));
     close_net();
+}
+
+static void work(int ms)
+{
+    for (int i = 0; i < ms; i++) {
+        uv_run(&loop, UV_RUN_NOWAIT);
+        uv_sleep(1);
+    }
 }
 
 /* Let the host work until it has so many requests. */
 static void await_requests(int n)
 {
-    for (int i = 0; i < PATIENCE && requests < n; i++) {
-        uv_run(&loop, UV_RUN_NOWAIT);
-        uv_sleep(1);
-    }
+    for (int i = 0; i < PATIENCE && requests < n; i++)
+        work(1);
     assert_int_equal(requests, n);
 }
 
-/* Clients that do not wait for the reply. */
+/* Clients that do not wait for the reply: one request after the other, each once. */
 static void test_hurried(void **state)
 {
     (void)state;
     open_net(&(struct net_options){ .address = "127.0.0.1" });
     takes_time = true;
     dial();
-    send_text(POST "Content-Length: 2\r\n\r\n{}");
+    send_text(POST "Content-Length: 2\r\n\r\n{}" GET "\r\n");
     await_requests(1);
-    send_text("{}");
-    assert_false(hears("fine"));
-    assert_true(closed);
+    send_text(GET "Connection: close\r\n\r\n" GET "\r\n");
+    work(100);
     assert_int_equal(requests, 1);
+    takes_time = false;
+    reply_fine(waiting);
+    assert_true(hears("connection: close"));
+    assert_false(hears("nothing more"));
+    assert_int_equal(requests, 3);
+    dial();
+    send_text(POST "Content-Length: 2\r\n\r\n{}{}\r\n\r\n");
+    assert_true(hears("HTTP/1.1 400"));
+    assert_int_equal(requests, 4);
+    close_net();
+}
+
+/* What has left before its reply, and what says too much before it. */
+static void test_left(void **state)
+{
+    static char much[NET_BODY * 2];
+
+    (void)state;
+    memset(much, 'x', sizeof much);
+    open_net(&(struct net_options){ .address = "127.0.0.1" });
+    takes_time = true;
+    dial();
+    send_text(GET "\r\n");
+    await_requests(1);
+    hang_up();
+    work(100);
     reply_fine(waiting);
     dial();
     send_text(GET "\r\n");
     await_requests(2);
-    send_text(GET "\r\n");
-    for (int i = 0; i < 100; i++)
-        uv_run(&loop, UV_RUN_NOWAIT);
-    assert_int_equal(requests, 2);
+    send_bytes(much, sizeof much);
+    assert_false(hears("HTTP"));
+    assert_true(closed);
     takes_time = false;
     reply_fine(waiting);
-    await_requests(3);
-    assert_true(hears("fine"));
+    close_net();
+}
+
+/* --- 25: slow clients --- */
+
+static void test_slow(void **state)
+{
+    static const char *const beginnings[] = {
+        "", "G", GET, POST "Content-Length: 2\r\n\r\n{", GET "\r\n",
+    };
+
+    (void)state;
+    open_net(&(struct net_options){ .address = "127.0.0.1",
+                                    .limits = { .patience_ms = 100 } });
+    for (size_t i = 0; i < sizeof beginnings / sizeof beginnings[0]; i++) {
+        dial();
+        send_text(beginnings[i]);
+        assert_false(hears("nothing"));
+        assert_true(closed);
+    }
     dial();
-    send_text(GET "\r\n" GET "\r\n");
-    assert_true(hears("fine"));
-    assert_false(hears("nothing more"));
+    send_text(GET "X: ");
+    for (int i = 0; i < PATIENCE && write(fd, "x", 1) == 1; i++)
+        work(1);
+    assert_false(hears("HTTP/1.1 200"));
     assert_true(closed);
-    assert_int_equal(requests, 4);
     close_net();
 }
 
@@ -471,6 +531,24 @@ static void test_frames(void **state)
     close_net();
 }
 
+/* 60: a frame as a host sends it. */
+static void test_unmasked(void **state)
+{
+    (void)state;
+    open_net(&(struct net_options){ .address = "127.0.0.1" });
+    assert_true(opens(PROTOCOL));
+    send_text("\x81\x05hello");
+    assert_true(is_cut());
+    assert_null(strstr(got, "hello"));
+    assert_true(opens(PROTOCOL));
+    send_frame(TEXT, 5, 5, "hello");
+    assert_true(hears("hello"));
+    send_text("\x81\x05again");
+    assert_true(is_cut());
+    assert_null(strstr(got, "again"));
+    close_net();
+}
+
 static void test_burst(void **state)
 {
     (void)state;
@@ -489,7 +567,8 @@ int main(void)
         cmocka_unit_test(test_protocols), cmocka_unit_test(test_names),
         cmocka_unit_test(test_forwarded), cmocka_unit_test(test_frames),
         cmocka_unit_test(test_burst),     cmocka_unit_test(test_kept),
-        cmocka_unit_test(test_hurried),
+        cmocka_unit_test(test_hurried),   cmocka_unit_test(test_left),
+        cmocka_unit_test(test_slow),      cmocka_unit_test(test_unmasked),
     };
 
     signal(SIGPIPE, SIG_IGN);
