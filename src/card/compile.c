@@ -29,7 +29,8 @@ enum { MAX_FAULTS = 8 };
 
 /* A card or part being read. */
 struct draft {
-    struct token name; /* what complaints about the whole of it point at */
+    struct token name;  /* what complaints about the whole of it point at */
+    struct token title; /* its name in quotes */
     int index;
     struct card *card;
     bool part;
@@ -436,23 +437,9 @@ static int declared(struct parser *p, const struct token *t, const char *what,
     return -1;
 }
 
-/* Two cards of one name would be one card to the players. */
-static bool free_name(struct parser *p, const struct token *t, const char *name)
-{
-    const struct book *book = &p->lib->book;
-
-    for (int i = 1; i < book->ncards; i++)
-        if (book->cards[i].name != NULL &&
-            text_equal(book->cards[i].name, name))
-            return parser_wrong(p, t, "the card '%s' has this name already",
-                                book->cards[i].id);
-    return true;
-}
-
 static bool read_card_head(struct parser *p, struct draft *d)
 {
     char id[CARDS_MAX_NAME + 1], name[CARDS_MAX_NAME + 1];
-    struct token t;
     unsigned found;
 
     d->name = p->now;
@@ -462,9 +449,8 @@ static bool read_card_head(struct parser *p, struct draft *d)
     d->index =
         declared(p, &d->name, "card", id, found != CARD_NONE ? (int)found : -1,
                  p->lib->base_cards, p->lib->cards[found].name);
-    t = p->now;
-    if (d->index < 0 || !parser_name(p, name, sizeof name) ||
-        !free_name(p, &t, name))
+    d->title = p->now;
+    if (d->index < 0 || !parser_name(p, name, sizeof name))
         return false;
     library_name_card(p->lib, d->index, name);
     library_place_name(&p->lib->named[d->index], p->source, d->name.at,
@@ -612,6 +598,26 @@ static bool read_part(struct parser *p, struct draft *card,
     return true;
 }
 
+/* Two cards of one name would be one card to the players, unless each belongs to
+ * another fighter. */
+static bool has_free_name(struct parser *p, const struct draft *d)
+{
+    const struct book *book = &p->lib->book;
+    unsigned owner = pick_owner(&p->lib->rules, (unsigned)d->index);
+
+    for (int i = 1; i < book->ncards; i++) {
+        unsigned other = pick_owner(&p->lib->rules, (unsigned)i);
+
+        if (i == d->index || book->cards[i].name == NULL ||
+            !text_equal(book->cards[i].name, d->card->name) ||
+            (owner != other && owner != CARD_NONE && other != CARD_NONE))
+            continue;
+        return parser_wrong(p, &d->title, "the card '%s' has this name already",
+                            book->cards[i].id);
+    }
+    return true;
+}
+
 static bool read_card(struct parser *p)
 {
     struct draft d = { .index = -1 };
@@ -619,8 +625,8 @@ static bool read_card(struct parser *p)
     p->nsteps = 0;
     if (!read_card_head(p, &d))
         return false;
-    if (read_body(p, &d.name, card_item, &d) && check_card(p, &d) &&
-        check_programs(p, d.index, &d.name))
+    if (read_body(p, &d.name, card_item, &d) && has_free_name(p, &d) &&
+        check_card(p, &d) && check_programs(p, d.index, &d.name))
         check_whole(p, &d);
     return true;
 }

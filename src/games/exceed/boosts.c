@@ -22,6 +22,7 @@ static int boost_enters(struct play *p, int who, enum zone from, int i,
         flags &= ~(unsigned)BOOST_KEPT; /* no cleanup to outlast: EX-CLEAN-09 */
     zone_move_top(&g->shelf, zone_of(who, from), i, zone_of(who, ZONE_BOOSTS));
     g->boost[who][number] = (struct boost){ 0, (uint8_t)flags };
+    g->fresh[who]++;
     return number;
 }
 
@@ -50,6 +51,8 @@ static unsigned unlist(struct play *p, int who, int i)
         EVENT_LEAVE, who, card_of(g, who, ZONE_BOOSTS, i), "EX-BOOST-25");
 
     ex_tell_event(p, &e);
+    if (i > last - g->fresh[who])
+        g->fresh[who]--;
     for (; i < last; i++)
         g->boost[who][i] = g->boost[who][i + 1];
     g->boost[who][last] = (struct boost){ 0, 0 };
@@ -199,14 +202,22 @@ int ex_boost_cost(const struct rules *r, card_id card)
     return card_in(r, ex_boost_half(r, card))->stat[STAT_FORCE];
 }
 
+/* The boost that is being played, or was played last. */
+static void note_boosted(struct exceed *g, const struct frame *f)
+{
+    g->boosted = f->arg[BOOST_CARD];
+    g->from_gauge = (f->arg[BOOST_TERMS] & TERMS_GAUGE) != 0;
+}
+
 static enum flow show_boost(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
     card_id card = f->arg[BOOST_CARD];
     unsigned terms = f->arg[BOOST_TERMS];
-    enum zone from = terms & TERMS_LOOKED  ? ZONE_LOOKED
-                     : terms & TERMS_GAUGE ? ZONE_GAUGE
-                                           : ZONE_HAND;
+    enum zone from = terms & TERMS_LOOKED    ? ZONE_LOOKED
+                     : terms & TERMS_GAUGE   ? ZONE_GAUGE
+                     : terms & TERMS_DISCARD ? ZONE_DISCARD
+                                             : ZONE_HAND;
     bool transforms = ex_is_transformation(p->rules, card);
     struct event e =
         ex_event_of_boost(transforms ? EVENT_TRANSFORM : EVENT_BOOST, f->who,
@@ -219,9 +230,8 @@ static enum flow show_boost(struct play *p, struct frame *f)
     f->arg[BOOST_PLACE] = (uint8_t)count_of(g, f->who, ZONE_PLAYING);
     if (transforms)
         return ex_transform(p, f);
-    g->boosted = card;
+    note_boosted(g, f);
     g->negated = 0;
-    g->from_gauge = (terms & TERMS_GAUGE) != 0;
     f->step = BOOST_PAY; /* EX-TAGA-06, EX-TAGA-07: Gauge, then Force */
     return ex_call_pay_gauge(p, f->who, terms & TERMS_CROSS ? 1 : 0, PAY_PRICE);
 }
@@ -277,6 +287,7 @@ enum flow ex_boost(struct play *p, struct frame *f)
         if (count_of(g, f->who, ZONE_PLAYING) >= f->arg[BOOST_PLACE])
             ex_send_card(p, f->who, ZONE_PLAYING, f->arg[BOOST_PLACE] - 1,
                          PLACE_DISCARD);
+        note_boosted(g, f); /* its effects may have played another one */
         f->step = BOOST_WATCHED;
         if (g->ordered != STRIKE_NONE && !in_strike(g)) {
             g->played = 1; /* EX-BOOST-21 */
@@ -399,33 +410,84 @@ static bool play_holds(const struct rules *r, card_id card, enum mark mark)
     return false;
 }
 
-static bool fits(const struct rules *r, const struct exceed *g, int who,
-                 struct insn in, card_id card)
-{
-    bool free = in.b != TERMS_WORD_PAID;
+/* What an instruction says of the boosts it plays: which, and on what terms. */
+struct order {
+    enum boosts_word which;
+    enum terms_word terms;
+};
 
+static struct order order_of(struct insn in)
+{
+    if (in.op == OP_REPLAY)
+        return (struct order){ BOOSTS_DISCARD, (enum terms_word)in.a };
+    return (struct order){ (enum boosts_word)in.a, (enum terms_word)in.b };
+}
+
+/* Can the Force be paid?  A card of the discard pile does not pay for itself. */
+static bool affordable(const struct rules *r, const struct exceed *g, int who,
+                       struct order order, card_id card)
+{
+    if (order.terms != TERMS_WORD_PAID)
+        return true;
+    return order.which == BOOSTS_DISCARD
+               ? ex_has_force(r, g, who, ex_boost_cost(r, card))
+               : ex_boostable(r, g, who, card, false);
+}
+
+static bool fits(const struct rules *r, const struct exceed *g, int who,
+                 struct order order, card_id card)
+{
     unsigned half = card_in(r, ex_boost_half(r, card))->type;
 
     if (!ex_own_card(r, g, who, card) || /* EX-TAG-11 */
         half == TYPE_TRANSFORM || half == TYPE_OVERLOAD ||
-        (!free && !ex_boostable(r, g, who, card, false)))
+        !affordable(r, g, who, order, card))
         return false;
-    switch ((enum boosts_word)in.a) {
+    switch (order.which) {
+    case BOOSTS_DISCARD:
     case BOOSTS_HAND_CONTINUOUS:
     case BOOSTS_LOOKED_CONTINUOUS:
         return ex_is_continuous(r, card);
     case BOOSTS_HAND_PEACEFUL:
         return !play_holds(r, card, MARK_STRIKE);
     case BOOSTS_HAND:
-    case BOOSTS_WORDS:
         break;
     }
     return true;
 }
 
-static enum zone boosts_zone(struct insn in)
+static enum zone boosts_zone(struct order order)
 {
-    return in.a == BOOSTS_LOOKED_CONTINUOUS ? ZONE_LOOKED : ZONE_HAND;
+    return order.which == BOOSTS_LOOKED_CONTINUOUS ? ZONE_LOOKED
+           : order.which == BOOSTS_DISCARD         ? ZONE_DISCARD
+                                                   : ZONE_HAND;
+}
+
+/* The boosts that an instruction may play, each once; how many. */
+static int list_fitting(const struct rules *r, const struct exceed *g, int who,
+                        struct order order, choice *out)
+{
+    enum zone zone = boosts_zone(order);
+    int n = 0;
+
+    for (int i = 0; i < count_of(g, who, zone); i++) {
+        card_id card = card_of(g, who, zone, i);
+
+        if (fits(r, g, who, order, card))
+            n = choice_add(out, n, choice_make(VERB_PLAY, card, 0, 0));
+    }
+    return n;
+}
+
+/* Is there nothing to ask for?  What a hand holds is not told by that. */
+static bool no_boost(const struct rules *r, const struct exceed *g, int who,
+                     struct order order)
+{
+    choice list[DUEL_MAX_CHOICES];
+
+    return order.which == BOOSTS_DISCARD
+               ? list_fitting(r, g, who, order, list) == 0
+               : count_of(g, who, boosts_zone(order)) == 0;
 }
 
 int ex_list_play_boost(const struct rules *r, const struct duel *d, int who,
@@ -433,21 +495,9 @@ int ex_list_play_boost(const struct rules *r, const struct duel *d, int who,
 {
     const struct exceed *g = exceed_const(d);
     struct insn in = asking_insn(r, d);
-    enum zone zone = boosts_zone(in);
-    int n = 0;
+    int n = in.op == OP_TRANSFORM ? ex_list_to_transform(r, g, who, in, out)
+                                  : list_fitting(r, g, who, order_of(in), out);
 
-    if (in.op == OP_TRANSFORM) {
-        n = ex_list_to_transform(r, g, who, in, out);
-        if (n == 0 || in.how != AMOUNT_EXACT)
-            out[n++] = choice_make(VERB_DONE, 0, 0, 0);
-        return n;
-    }
-    for (int i = 0; i < count_of(g, who, zone); i++) {
-        card_id card = card_of(g, who, zone, i);
-
-        if (fits(r, g, who, in, card))
-            n = choice_add(out, n, choice_make(VERB_PLAY, card, 0, 0));
-    }
     if (n == 0 || in.how != AMOUNT_EXACT)
         out[n++] = choice_make(VERB_DONE, 0, 0, 0);
     return n;
@@ -459,7 +509,12 @@ enum flow ex_run_play_boost(struct play *p, struct frame *f, struct insn in)
         [TERMS_WORD_FREE] = TERMS_FREE,
         [TERMS_WORD_KEPT] = TERMS_FREE | TERMS_KEPT,
     };
+    static const uint8_t sources[ZONES] = {
+        [ZONE_LOOKED] = TERMS_LOOKED,
+        [ZONE_DISCARD] = TERMS_DISCARD,
+    };
     enum { ENTER, ASK, ANSWERED };
+    struct order order = order_of(in);
     const struct exceed *g = exceed(p->d);
     choice c;
 
@@ -470,7 +525,7 @@ enum flow ex_run_play_boost(struct play *p, struct frame *f, struct insn in)
         return FLOW_ON;
     case ASK:
         if ((in.how != AMOUNT_ANY && f->arg[PROGRAM_COUNT] >= in.n) ||
-            count_of(g, f->who, boosts_zone(in)) == 0)
+            no_boost(p->rules, g, f->who, order))
             return FLOW_DONE;
         f->step = ANSWERED;
         return play_ask(p, f->who, QUESTION_PLAY_BOOST);
@@ -480,10 +535,8 @@ enum flow ex_run_play_boost(struct play *p, struct frame *f, struct insn in)
             return FLOW_DONE;
         f->arg[PROGRAM_COUNT]++;
         f->step = ASK;
-        return play_call(
-            p, PROCEDURE_BOOST, f->who, (int)choice_a(c),
-            terms[in.b] | (boosts_zone(in) == ZONE_LOOKED ? TERMS_LOOKED : 0),
-            0);
+        return play_call(p, PROCEDURE_BOOST, f->who, (int)choice_a(c),
+                         terms[order.terms] | sources[boosts_zone(order)], 0);
     }
 }
 
@@ -721,6 +774,14 @@ static void keep(struct play *p, int who, int i)
 
     g->boost[who][i].flags |= BOOST_KEPT | BOOST_RESETS;
     ex_tell_event(p, &e);
+}
+
+enum flow ex_run_keep_this(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    if (f->arg[PROGRAM_SLOT] < SLOT_GONE)
+        keep(p, boost_owner(f), boost_number(f));
+    return FLOW_DONE;
 }
 
 enum flow ex_run_keep_boost(struct play *p, struct frame *f, struct insn in)

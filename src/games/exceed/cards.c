@@ -6,7 +6,7 @@
  */
 #include "games/exceed/rules.h"
 
-enum { ENTER, ASK, ANSWERED, THROWN, COUNTED, DRAWING };
+enum { ENTER, ASK, ANSWERED, THROWN, COUNTED, DRAWING, FEWER };
 
 struct picking {
     uint8_t owner;
@@ -51,6 +51,7 @@ static struct picking picking_of(const struct rules *r, const struct frame *f,
     case OP_GIVE_UP:
     case OP_FOE_DISCARDS:
     case OP_FOE_MUST_DISCARD:
+    case OP_FOE_YIELDS:
         pick.which = in.a;
         break;
     case OP_DISCARD_GAUGE:
@@ -442,6 +443,18 @@ enum flow ex_run_pick(struct play *p, struct frame *f, struct insn in)
     }
 }
 
+/* Of `most` cards that may still be picked, how many must be? */
+static int least_wanted(const struct exceed *g, struct insn in, int most)
+{
+    int least = in.least - g->done.picked;
+
+    if (in.how != AMOUNT_EXACT)
+        return 0;
+    if (in.least == in.n || least > most)
+        return most;
+    return least > 0 ? least : 0;
+}
+
 /* As many as the effect wants, or as there are. */
 struct limits ex_set_pick(const struct rules *r, const struct duel *d, int who)
 {
@@ -461,7 +474,7 @@ struct limits ex_set_pick(const struct rules *r, const struct duel *d, int who)
         return ex_cards_limits(g, 1, 1);
     if (most > n)
         most = n;
-    set = ex_cards_limits(g, in.how == AMOUNT_EXACT ? most : 0, most);
+    set = ex_cards_limits(g, least_wanted(g, in, most), most);
     set.ordered = one_by_one(g, pick);
     return set;
 }
@@ -524,18 +537,35 @@ enum flow ex_run_show(struct play *p, struct frame *f, struct insn in)
     return ex_run_pick(p, f, in);
 }
 
-/* EX-CARD-16, EX-INFO-12 */
+/* Does the hand hold fewer of them than must be discarded, or none? */
+static bool too_few(const struct play *p, const struct frame *f, struct insn in,
+                    struct picking pick)
+{
+    const struct exceed *g = exceed(p->d);
+    card_id card[MAX_CARDS];
+    int n = fitting(p->rules, g, f, pick, card);
+
+    return n == 0 ||
+           n < ex_fewer_discards(p->rules, g, pick.owner, f->who,
+                                 program_amount(p->rules, p->d, f, in));
+}
+
+/* EX-CARD-16, EX-INFO-12, EX-STREET-06 */
 enum flow ex_run_must_discard(struct play *p, struct frame *f, struct insn in)
 {
+    struct exceed *g = exceed(p->d);
     struct picking pick = picking_of(p->rules, f, in);
-    card_id card[MAX_CARDS];
 
-    if (f->step == ENTER &&
-        fitting(p->rules, exceed(p->d), f, pick, card) == 0) {
-        ex_show_hand(p, pick.owner, "EX-INFO-12");
-        return FLOW_DONE;
+    if (f->step == ENTER && too_few(p, f, in, pick)) {
+        g->done.did = 0;
+        g->done.foe_discarded = 0;
+        f->step = FEWER;
+        return throw_all(p, f, pick, MAX_CARDS);
     }
-    return ex_run_pick(p, f, in);
+    if (f->step != FEWER)
+        return ex_run_pick(p, f, in);
+    ex_show_hand(p, pick.owner, "EX-INFO-12");
+    return FLOW_DONE;
 }
 
 enum flow ex_run_exchange(struct play *p, struct frame *f, struct insn in)

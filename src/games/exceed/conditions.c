@@ -33,7 +33,7 @@ CONDITION(ex_if_attack_type)
 
 CONDITION(ex_if_at_far_end)
 {
-    return !f->arg[PROGRAM_READS_SELF] &&
+    return may_read(f, READS_RANGE) &&
            ex_at_far_end(r, exceed_const(d), f->who, in.n);
 }
 
@@ -53,8 +53,15 @@ CONDITION(ex_if_ex)
     const struct attack *a = &g->attack[f->who];
 
     return a->spares > 0 || a->ex || /* EX-TAGS-09 */
-           (f->arg[PROGRAM_READS_SELF] != READS_EX &&
-            ex_level(r, g, f->who) > 0);
+           (may_read(f, READS_EX) && ex_level(r, g, f->who) > 0);
+}
+
+CONDITION(ex_if_critical)
+{
+    const struct exceed *g = exceed_const(d);
+
+    return may_read(f, READS_CRITICAL) ? ex_critical(r, g, f->who)
+                                       : g->attack[f->who].critical;
 }
 
 CONDITION(ex_if_foe_stunned)
@@ -151,6 +158,11 @@ CONDITION(ex_if_crossed)
                          : g->done.crossed;
 }
 
+CONDITION(ex_if_passed)
+{
+    return exceed_const(d)->attack[f->who].passed;
+}
+
 CONDITION(ex_if_moved)
 {
     return exceed_const(d)->done.moved > 0;
@@ -213,6 +225,23 @@ CONDITION(ex_if_empty_hand)
 CONDITION(ex_if_cards_in_discard)
 {
     return count_of(exceed_const(d), f->who, ZONE_DISCARD) > 0;
+}
+
+/* EX-STREET-02: those that have just entered lie last. */
+CONDITION(ex_if_new)
+{
+    const struct exceed *g = exceed_const(d);
+    int owner = boost_owner(f);
+
+    return ex_boost_behind_const(g, f) != NULL &&
+           boost_number(f) >= count_of(g, owner, ZONE_BOOSTS) - g->fresh[owner];
+}
+
+CONDITION(ex_if_boosted_continuous)
+{
+    const struct exceed *g = exceed_const(d);
+
+    return g->boosted != CARD_NONE && ex_is_continuous(r, g->boosted);
 }
 
 CONDITION(ex_if_boost_in_play)
@@ -400,6 +429,34 @@ VALUE(ex_count_taken)
 VALUE(ex_count_taken_turn)
 {
     return exceed_const(d)->side[f->who].taken;
+}
+
+VALUE(ex_count_power_bonus)
+{
+    return may_read(f, READS_POWER) ? ex_power_bonus(r, exceed_const(d), f->who)
+                                    : 0;
+}
+
+VALUE(ex_count_foe_guard)
+{
+    return may_read(f, READS_GUARD)
+               ? ex_guard(r, exceed_const(d), foe_of(f->who))
+               : 0;
+}
+
+VALUE(ex_count_top_power)
+{
+    const struct exceed *g = exceed_const(d);
+    int n = count_of(g, f->who, ZONE_DISCARD);
+
+    return n > 0 ? card_in(r, card_of(g, f->who, ZONE_DISCARD, n - 1))
+                       ->stat[STAT_POWER]
+                 : 0;
+}
+
+VALUE(ex_count_put)
+{
+    return exceed_const(d)->done.picked;
 }
 
 VALUE(ex_count_dealt)

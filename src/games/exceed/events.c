@@ -152,6 +152,7 @@ static const struct bonus {
     { OP_GUARD, EVENT_GIVES_GUARD, "EX-STUN-01" },
     { OP_NEAR, EVENT_GIVES_MIN_RANGE, "EX-RNG-04" },
     { OP_FAR, EVENT_GIVES_MAX_RANGE, "EX-RNG-04" },
+    { OP_DOUBLE_POWER, EVENT_GIVES_POWER, "EX-STREET-05" },
     { OP_FOE_POWER, EVENT_GIVES_POWER, "EX-DMG-03", .foes = true },
     { OP_FOE_NEAR, EVENT_GIVES_MIN_RANGE, "EX-RNG-04", .foes = true },
     { OP_FOE_FAR, EVENT_GIVES_MAX_RANGE, "EX-RNG-04", .foes = true },
@@ -184,7 +185,11 @@ void ex_tell_bonuses(struct play *p, int who, uint64_t words)
         e = ex_event_of_text((enum event_id)bonus->event, &in.f, bonus->rule);
         if (bonus->foes)
             e.who = (uint8_t)foe_of(e.who);
-        e.n = (int16_t)program_amount(p->rules, &g->d, &in.f, *found);
+        e.n = (int16_t)(found->op == OP_DOUBLE_POWER
+                            ? ex_power_bonus(p->rules, g, who)
+                            : program_amount(p->rules, &g->d, &in.f, *found));
+        if (found->op == OP_DOUBLE_POWER)
+            in.words &= ~WORD(OP_DOUBLE_POWER); /* once, EX-STREET-05 */
         if (e.n != 0 || bonus->plain)
             play_tell(p, &e);
     }

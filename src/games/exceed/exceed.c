@@ -111,7 +111,7 @@ static const struct verb verbs[VERBS] = {
     [VERB_SPACE] = { "space {number}", "Go to space {number}",
                      .most = { SPACES }, .noun = "spot" },
     [VERB_PLAY] = { "play {card}", "Play the boost of {card}",
-                    .lies = "looked hand gauge" },
+                    .lies = "looked hand gauge discard" },
     [VERB_PLAY_GAUGE] = { "play gauge {card}",
                           "Play the boost of {card} from the Gauge",
                           .lies = "gauge" },

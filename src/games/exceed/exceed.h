@@ -297,11 +297,19 @@ struct attack {
     uint8_t pins;      /* the foe cannot move until the cleanup */
     uint8_t open;      /* it lies face up before the reveal */
     uint8_t spent;     /* Gauge its player spent in this Strike */
-    uint8_t charge[2]; /* by the ability, by transformations */
-    card_id triggers;  /* a card whose triggers it has too */
-    int8_t speed_read; /* EX-PRI-05 */
+    uint8_t critical;  /* EX-STREET-01 */
+    uint8_t passed;    /* its player has moved past the foe in this Strike */
+    uint8_t includes;  /* the foe is in its range wherever it stands */
+    uint8_t pierces;   /* enum pierce: what of the foe it ignores */
+    uint8_t evade_near, evade_far; /* distances evaded; far end 0: none */
+    uint8_t raised;                /* Power gained, without what was lost */
+    uint8_t charge[2];             /* by the ability, by transformations */
+    card_id triggers;              /* a card whose triggers it has too */
+    int8_t speed_read;             /* EX-PRI-05 */
     int8_t power, speed, armor, guard, nearer, farther; /* gained */
 };
+
+enum pierce { PIERCES_ARMOR = 1, PIERCES_GUARD = 2 };
 
 struct side {
     card_id fighter[TEAM];
@@ -384,6 +392,7 @@ struct exceed {
     uint8_t negated;    /* the boost being played has no effect */
     uint8_t boosted;    /* the last boost played */
     uint8_t from_gauge; /* it came from the Gauge */
+    uint8_t fresh[2]; /* boosts that entered play in this turn: the last ones */
     uint8_t spare[7];
 };
 

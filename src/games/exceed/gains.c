@@ -23,6 +23,8 @@ enum flow ex_run_gain(struct play *p, struct frame *f, struct insn in)
     if (n == 0)
         return FLOW_DONE;
     *gain->stat = (int8_t)(*gain->stat + n);
+    if (in.op == OP_POWER && n > 0)
+        a->raised = (uint8_t)(a->raised + n);
     ex_tell_number(p, f->who, gain->event, n, "EX-TRIG-11");
     return FLOW_DONE;
 }
@@ -35,14 +37,73 @@ enum flow ex_run_foe_gain(struct play *p, struct frame *f, struct insn in)
     if (n == 0)
         return FLOW_DONE;
     a->power = (int8_t)(a->power + n);
+    if (n > 0)
+        a->raised = (uint8_t)(a->raised + n);
     ex_tell_number(p, foe_of(f->who), EVENT_POWER, n, "EX-TRIG-11");
     return FLOW_DONE;
 }
 
 enum flow ex_run_cannot_hit(struct play *p, struct frame *f, struct insn in)
 {
+    exceed(p->d)->attack[doer_of(p->rules, f, in)].misses = 1;
+    return FLOW_DONE;
+}
+
+/* EX-STREET-01 */
+enum flow ex_run_critical(struct play *p, struct frame *f, struct insn in)
+{
     (void)in;
-    exceed(p->d)->attack[f->who].misses = 1;
+    ex_make_critical(p, f->who);
+    return FLOW_DONE;
+}
+
+void ex_make_critical(struct play *p, int who)
+{
+    exceed(p->d)->attack[who].critical = 1;
+    ex_tell_number(p, who, EVENT_CRITICAL, 0, "EX-STREET-01");
+}
+
+/* EX-STREET-03: an attack without a range has none through a text of another
+ * card. */
+enum flow ex_run_include(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+    card_id card = exceed_attack(g, f->who);
+
+    (void)in;
+    if (card == CARD_NONE || (card_in(p->rules, card)->stat[STAT_NO_RANGE] &&
+                              f->arg[PROGRAM_SLOT] != SLOT_ATTACK))
+        return FLOW_DONE;
+    g->attack[f->who].includes = 1;
+    ex_tell_number(p, f->who, EVENT_INCLUDES, 0, "EX-STREET-03");
+    return FLOW_DONE;
+}
+
+/* Until the cleanup, where a passive text does it as long as it is in force. */
+enum flow ex_run_ignore(struct play *p, struct frame *f, struct insn in)
+{
+    struct attack *a = &exceed(p->d)->attack[f->who];
+    bool armor = in.op == OP_IGNORE_ARMOR;
+    struct event e =
+        ex_event_of_text(armor ? EVENT_IGNORES_ARMOR : EVENT_IGNORES_GUARD, f,
+                         armor ? "EX-ARM-04" : "EX-STUN-07");
+
+    a->pierces |= armor ? PIERCES_ARMOR : PIERCES_GUARD;
+    ex_tell_event(p, &e);
+    return FLOW_DONE;
+}
+
+enum flow ex_run_evade(struct play *p, struct frame *f, struct insn in)
+{
+    struct attack *a = &exceed(p->d)->attack[f->who];
+
+    a->evade_near = in.a;
+    a->evade_far = in.b;
+    ex_tell_event(p, &(struct event){ .kind = EVENT_EVADES_FROM,
+                                      .who = f->who,
+                                      .n = in.a,
+                                      .m = in.b,
+                                      .rule = "EX-RNG-06" });
     return FLOW_DONE;
 }
 
@@ -166,13 +227,18 @@ enum flow ex_run_advantage(struct play *p, struct frame *f, struct insn in)
 /* The Strike starts when the boost or action is done; EX-BOOST-18. */
 enum flow ex_run_strike(struct play *p, struct frame *f, struct insn in)
 {
+    static const uint8_t terms[] = {
+        [OP_STRIKE - OP_STRIKE] = STRIKE_FREE,
+        [OP_STRIKE_WILD - OP_STRIKE] = STRIKE_WILD,
+        [OP_STRIKE_NAMED - OP_STRIKE] = STRIKE_NAMED,
+        [OP_STRIKE_FOE_FIRST - OP_STRIKE] = STRIKE_FOE_FIRST,
+        [OP_STRIKE_CRITICAL - OP_STRIKE] = STRIKE_CRITICAL,
+    };
     struct exceed *g = exceed(p->d);
 
     if (in_strike(g))
         return FLOW_DONE; /* EX-STR-07 */
-    g->ordered = (uint8_t)(in.op == OP_STRIKE        ? STRIKE_FREE
-                           : in.op == OP_STRIKE_WILD ? STRIKE_WILD
-                                                     : STRIKE_NAMED);
+    g->ordered = terms[in.op - OP_STRIKE];
     if (in.op != OP_STRIKE_NAMED)
         return FLOW_DONE;
     g->answer = g->done.named[0];

@@ -24,10 +24,13 @@ bool ex_can_look(const struct rules *r, const struct duel *d,
     return count_of(exceed_const(d), f->who, ZONE_DECK) > 0;
 }
 
-/* If the deck is empty too, nothing has been looked at, and nothing will be. */
+/* If the deck is empty too, nothing has been looked at, and nothing will be.  From
+ * an empty hand nothing can be put. */
 bool ex_can_put(const struct rules *r, const struct duel *d,
                 const struct frame *f, struct insn in)
 {
+    if (in.b == FROM_HAND && in.how == AMOUNT_EXACT)
+        return count_of(exceed_const(d), f->who, ZONE_HAND) > 0;
     return in.b != FROM_LOOKED || ex_can_look(r, d, f, in) ||
            count_of(exceed_const(d), f->who, ZONE_LOOKED) > 0;
 }
@@ -210,10 +213,9 @@ enum flow ex_run_search_any(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
-enum flow ex_run_foe_shows(struct play *p, struct frame *f, struct insn in)
+enum flow ex_run_show_hand(struct play *p, struct frame *f, struct insn in)
 {
-    (void)in;
-    ex_show_hand(p, foe_of(f->who), "EX-INFO-08");
+    ex_show_hand(p, doer_of(p->rules, f, in), "EX-INFO-08");
     return FLOW_DONE;
 }
 

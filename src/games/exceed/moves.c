@@ -95,6 +95,8 @@ static enum flow make_walk(struct play *p, struct stride stride,
         (uint8_t)(ordered > walk.steps ? ordered - walk.steps : 0);
     g->done.did = walk.steps > 0;
     g->side[stride.mover].at = walk.goal;
+    if (walk.crossed && stride.own && in_strike(g))
+        g->attack[stride.mover].passed = 1;
     ex_tell_event(p,
                   &(struct event){ .kind = (uint8_t)walk_event(stride, walk),
                                    .who = stride.mover,

@@ -50,8 +50,10 @@ spaces exceed_reach(const struct rules *r, const struct exceed *g, int who)
     companion = g->attack[who].companion ||
                 ex_has_passive(r, g, who, OP_COMPANION_RANGE);
     from = companion ? g->side[who].companion : g->side[who].at;
+    if (g->attack[who].includes)
+        reach = (spaces)(1u << (g->side[foe_of(who)].at - 1));
     if (from == 0 || !exceed_range(r, g, who, &near, &far))
-        return 0;
+        return reach;
     for (int i = 1; i <= SPACES; i++) {
         int distance = i < from ? from - i : i - from;
 

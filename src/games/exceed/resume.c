@@ -158,7 +158,7 @@ static int check_spares(const struct rules *r, const struct exceed *g, int who,
 static bool has_gained(const struct attack *a)
 {
     return a->power || a->speed || a->armor || a->guard || a->companion ||
-           a->must_wild || a->ejects || a->ex || a->open;
+           a->must_wild || a->ejects || a->ex || a->open || a->critical;
 }
 
 static int check_attack(const struct rules *r, struct exceed *g, int who,

@@ -22,19 +22,22 @@ enum pay {
 
 /* How a boost is played. */
 enum terms {
-    TERMS_FREE = 1,   /* no Force is paid */
-    TERMS_KEPT = 2,   /* it survives this cleanup */
-    TERMS_LOOKED = 4, /* from the cards looked at */
-    TERMS_CROSS = 8,  /* Cross Boost: 1 Gauge as well */
-    TERMS_GAUGE = 16  /* from the Gauge */
+    TERMS_FREE = 1,    /* no Force is paid */
+    TERMS_KEPT = 2,    /* it survives this cleanup */
+    TERMS_LOOKED = 4,  /* from the cards looked at */
+    TERMS_CROSS = 8,   /* Cross Boost: 1 Gauge as well */
+    TERMS_GAUGE = 16,  /* from the Gauge */
+    TERMS_DISCARD = 32 /* from the discard pile */
 };
 
 /* What a Strike ordered by an effect demands. */
 enum strike_terms {
     STRIKE_NONE,
     STRIKE_FREE,
-    STRIKE_WILD, /* both swing wild */
-    STRIKE_NAMED /* the Defender answers with the named card */
+    STRIKE_WILD,      /* both swing wild */
+    STRIKE_NAMED,     /* the Defender answers with the named card */
+    STRIKE_FOE_FIRST, /* the Defender sets before the Attacker */
+    STRIKE_CRITICAL   /* the attack of the Attacker is critical */
 };
 
 /* Where an effect comes from: PROGRAM_SLOT of its frame.  Below SLOT_FOES the
@@ -51,7 +54,7 @@ enum {
 
 /* --- tables of the other files --- */
 
-enum { EXCEED_FIELDS = 62 };
+enum { EXCEED_FIELDS = 63 };
 
 enum { EXCEED_NOUNS = 4 };
 
@@ -136,9 +139,21 @@ static inline bool watched(const struct exceed *g, enum timing timing)
 /* The bit of a word that can be in force. */
 #define WORD(op) (UINT64_C(1) << ((op)-OP_GAME))
 
-/* What of an attack is being read: a text that asks for just that finds nothing,
- * or it would recurse forever. */
-enum { READS_RANGE = 1, READS_EX };
+/* What is being read.  A text may ask for what comes further down this list, but
+ * finds nothing of the rest, or it would recurse forever.  Programs that run
+ * count cards in the same place, and never so many. */
+enum reads {
+    READS_POWER = 200,
+    READS_GUARD,
+    READS_RANGE,
+    READS_EX,
+    READS_CRITICAL
+};
+
+static inline bool may_read(const struct frame *f, enum reads what)
+{
+    return f->arg[PROGRAM_READS_SELF] < what;
+}
 
 /* Reads passive words in force for a player; begin with { .who = who } and the
  * words that matter.  Texts with none of them are passed over, whatever their
@@ -207,6 +222,15 @@ int ex_spares_of(unsigned verb);
 /* What an answer would reach or lead to: see game.h. */
 uint64_t exceed_answer_reach(const struct rules *r, const struct duel *view,
                              int who, choice c);
+
+/* Is the attack of a player critical?  EX-STREET-01 */
+bool ex_critical(const struct rules *r, const struct exceed *g, int who);
+
+/* The sum of the bonuses of Power that a player has, lost Power not counted. */
+int ex_power_bonus(const struct rules *r, const struct exceed *g, int who);
+
+/* The Guard that a player has now, whether or not it is ignored. */
+int ex_guard(const struct rules *r, const struct exceed *g, int who);
 
 /* Is the attack of a player an EX, of how many further copies?  EX-LATE-03 */
 int ex_level(const struct rules *r, const struct exceed *g, int who);
@@ -420,6 +444,11 @@ struct limits ex_cards_limits(const struct exceed *g, int least, int most);
 /* Call a payment; nothing is asked for a price of 0. */
 enum flow ex_call_pay_force(struct play *p, int who, int price, enum pay pay);
 enum flow ex_call_pay_gauge(struct play *p, int who, int price, enum pay pay);
+
+/* --- gains (gains.c) --- */
+
+/* Make the attack of a player critical, and tell. */
+void ex_make_critical(struct play *p, int who);
 
 /* --- triggers (triggers.c) --- */
 

@@ -306,11 +306,59 @@ int ex_level(const struct rules *r, const struct exceed *g, int who)
     return a->ex || ex_reading_next(r, g, &in) != NULL;
 }
 
+bool ex_critical(const struct rules *r, const struct exceed *g, int who)
+{
+    struct reading in = { .who = who,
+                          .words = WORD(OP_CRITICAL),
+                          .f.arg[PROGRAM_READS_SELF] = READS_CRITICAL };
+
+    return g->attack[who].critical || ex_reading_next(r, g, &in) != NULL;
+}
+
 int exceed_speed(const struct rules *r, const struct exceed *g, int who)
 {
     return printed(r, g, who, STAT_SPEED) + ex_level(r, g, who) +
            g->attack[who].speed +
            ex_passive(r, g, who, OP_SPEED); /* EX-PRI-06 */
+}
+
+/* The positive amounts of a passive word, and those of both kinds. */
+struct bonuses {
+    int up, all;
+};
+
+static struct bonuses bonuses_of(const struct rules *r, const struct exceed *g,
+                                 int who, unsigned op, enum reads reads)
+{
+    struct reading in = { .who = who,
+                          .words = WORD(op),
+                          .f.arg[PROGRAM_READS_SELF] = (uint8_t)reads };
+    const struct insn *found;
+    struct bonuses sum = { 0, 0 };
+
+    while ((found = ex_reading_next(r, g, &in)) != NULL) {
+        int n = program_amount(r, &g->d, &in.f, *found);
+
+        sum.all += n;
+        sum.up += n > 0 ? n : 0;
+    }
+    return sum;
+}
+
+int ex_power_bonus(const struct rules *r, const struct exceed *g, int who)
+{
+    return g->attack[who].raised + ex_level(r, g, who) +
+           bonuses_of(r, g, who, OP_POWER, READS_POWER).up +
+           bonuses_of(r, g, foe_of(who), OP_FOE_POWER, READS_POWER).up;
+}
+
+int ex_guard(const struct rules *r, const struct exceed *g, int who)
+{
+    int n = printed(r, g, who, STAT_GUARD) + ex_level(r, g, who) +
+            g->attack[who].guard +
+            bonuses_of(r, g, who, OP_GUARD, READS_GUARD).all;
+
+    return n > 0 ? n : 0;
 }
 
 /* The texts of the player who hits. */
@@ -319,16 +367,22 @@ static void read_hitter(const struct rules *r, const struct exceed *g, int who,
 {
     struct reading in = { .who = who,
                           .words = WORD(OP_POWER) | WORD(OP_IGNORE_ARMOR) |
-                                   WORD(OP_IGNORE_GUARD) };
+                                   WORD(OP_IGNORE_GUARD) |
+                                   WORD(OP_DOUBLE_POWER) };
     const struct insn *found;
+    bool doubles = false;
 
     while ((found = ex_reading_next(r, g, &in)) != NULL)
         if (found->op == OP_POWER)
             blow->power += program_amount(r, &g->d, &in.f, *found);
+        else if (found->op == OP_DOUBLE_POWER)
+            doubles = true;
         else if (found->op == OP_IGNORE_ARMOR)
             *no_armor = true;
         else if (found->op == OP_IGNORE_GUARD)
             *no_guard = true;
+    if (doubles) /* EX-STREET-05 */
+        blow->power += ex_power_bonus(r, g, who);
 }
 
 /* The texts of the player who is hit. */
@@ -386,7 +440,8 @@ struct blow ex_blow_of(const struct rules *r, const struct exceed *g, int who)
         .guard = printed(r, g, foe, STAT_GUARD) + level + b->guard,
         .cap = -1,
     };
-    bool no_armor = b->no_armor, no_guard = false;
+    bool no_armor = b->no_armor || a->pierces & PIERCES_ARMOR;
+    bool no_guard = a->pierces & PIERCES_GUARD;
 
     read_hitter(r, g, who, &blow, &no_armor, &no_guard);
     read_struck(r, g, foe, &blow);
@@ -503,7 +558,9 @@ bool ex_evaded(const struct rules *r, const struct exceed *g, int who,
     const struct insn *found;
 
     *by = text_frame(foe, g->attack[foe].card, SLOT_ATTACK);
-    if (g->attack[foe].evades)
+    if (g->attack[foe].evades || (g->attack[foe].evade_far > 0 &&
+                                  distance >= g->attack[foe].evade_near &&
+                                  distance <= g->attack[foe].evade_far))
         return true;
     while ((found = ex_reading_next(r, g, &in)) != NULL) {
         *by = in.f;

@@ -69,6 +69,13 @@ STEPS(ex_strike, STRIKE_START, STRIKE_ANSWERED, STRIKE_WAKEUP, STRIKE_SET,
       STRIKE_PRIORITY, STRIKE_ACTIVE, STRIKE_REACTIVE, STRIKE_CLEANUP,
       STRIKE_END, STRIKE_END_ANSWER, STRIKE_OVER);
 
+/* Who sets first, and who second; EX-STREET-04. */
+static int setter(const struct frame *f, bool second)
+{
+    return second != (f->arg[STRIKE_TERMS] == STRIKE_FOE_FIRST) ? foe_of(f->who)
+                                                                : f->who;
+}
+
 static void open_strike(struct play *p, const struct frame *f)
 {
     struct exceed *g = exceed(p->d);
@@ -84,6 +91,8 @@ static void open_strike(struct play *p, const struct frame *f)
         g->attack[who].must_wild =
             f->arg[STRIKE_TERMS] == STRIKE_WILD; /* EX-CARD-40 */
     tell_range(p, f->who, EVENT_STRIKE, exceed_distance(g), "EX-STR-01");
+    if (f->arg[STRIKE_TERMS] == STRIKE_CRITICAL)
+        ex_make_critical(p, f->who);
 }
 
 /* EX-WAKE-02, EX-WAKE-10 */
@@ -206,10 +215,10 @@ enum flow ex_strike(struct play *p, struct frame *f)
         return FLOW_ON;
     case STRIKE_SET:
         g->phase = PHASE_SET;
-        return enter(p, f, PROCEDURE_SET, who, STRIKE_SET_ANSWER);
+        return enter(p, f, PROCEDURE_SET, setter(f, false), STRIKE_SET_ANSWER);
     case STRIKE_SET_ANSWER:
         g->phase = PHASE_ANSWER;
-        return enter(p, f, PROCEDURE_SET, foe, STRIKE_REVEAL);
+        return enter(p, f, PROCEDURE_SET, setter(f, true), STRIKE_REVEAL);
     case STRIKE_REVEAL:
         reveal(p);
         f->step = STRIKE_PAY;
@@ -388,8 +397,9 @@ static enum flow check_range(struct play *p, struct frame *f)
     struct reach reach = ex_reach_of(p->rules, g, f->who);
     int distance = reach.distance;
     struct frame by;
-    bool reaches = reach.ranged && distance >= 0 && distance >= reach.near &&
-                   distance <= reach.far;
+    bool reaches = (reach.ranged && distance >= 0 && distance >= reach.near &&
+                    distance <= reach.far) ||
+                   g->attack[f->who].includes;
 
     f->step = ATTACK_AFTER;
     ex_tell_bonuses(p, f->who, WORD(OP_NEAR) | WORD(OP_FAR));
@@ -468,8 +478,8 @@ static enum flow deal_damage(struct play *p, struct frame *f)
     int n;
 
     ex_tell_bonuses(p, f->who,
-                    WORD(OP_POWER) | WORD(OP_IGNORE_ARMOR) |
-                        WORD(OP_IGNORE_GUARD));
+                    WORD(OP_POWER) | WORD(OP_DOUBLE_POWER) |
+                        WORD(OP_IGNORE_ARMOR) | WORD(OP_IGNORE_GUARD));
     ex_tell_bonuses(p, foe,
                     WORD(OP_ARMOR) | WORD(OP_GUARD) | WORD(OP_FOE_POWER));
     tell_numbers(p, f->who, EVENT_DAMAGE, blow.power, blow.armor, "EX-DMG-02");

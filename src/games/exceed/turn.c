@@ -360,8 +360,10 @@ static enum flow end_turn(struct play *p, struct frame *f)
     g->struck = 0;
     g->no_draw = 0;
     g->actions = 0;
-    for (int who = 0; who < 2; who++)
+    for (int who = 0; who < 2; who++) {
         g->side[who].taken = 0;
+        g->fresh[who] = 0;
+    }
     f->step = TURN_START;
     return FLOW_ON;
 }

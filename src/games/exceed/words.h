@@ -45,7 +45,8 @@ enum boosts_word {
     BOOSTS_HAND_CONTINUOUS,
     BOOSTS_HAND_PEACEFUL, /* that start no Strike */
     BOOSTS_LOOKED_CONTINUOUS,
-    BOOSTS_WORDS
+    BOOSTS_WORDS,
+    BOOSTS_DISCARD = BOOSTS_WORDS /* of the verb `replay boost` */
 };
 
 enum terms_word {
