@@ -45,6 +45,20 @@ judge() { # NAME
     sed 's/^/# /' "$out"
 }
 
+play_cup() { # PORT,...
+    "${PYTHON:=/usr/bin/python3}" tests/lib/cup.py "$1" 8 >"$work/cup" 2>&1 &
+    cup=$!
+}
+
+judge_cup() { # NAME
+    wait "$cup"
+    status=$?
+    cp "$work/cup" "$out"
+    point "$1: the tournament ends, with all its matches and right standings" \
+        exits 0
+    sed 's/^/# /' "$out"
+}
+
 # One host, killed and started again at the same port.
 one_host() { # LABEL SECONDS OPTION...
     label=$1
@@ -88,6 +102,7 @@ two_hosts() {
     play "$kills" 5 "$one_port,$two_port"
     sleep 1
     kill -CONT "$two"
+    play_cup "$one_port,$two_port"
     for fault in $(seq "$kills"); do
         wait_a_while "$fault"
         if [ $((fault % 2)) -eq 0 ]; then
@@ -103,6 +118,7 @@ two_hosts() {
         fi
     done
     judge 'two hosts'
+    judge_cup 'two hosts'
     end_two
 }
 
@@ -177,6 +193,7 @@ full() {
 stopped_hosts() {
     start_two stopped
     play "$stops" 12 "$one_port,$two_port"
+    play_cup "$one_port,$two_port"
     for fault in $(seq "$stops"); do
         for stopped in "$one" "$two"; do
             sleep 2
@@ -186,6 +203,7 @@ stopped_hosts() {
         done
     done
     judge stopped
+    judge_cup stopped
     point 'stopped: each was held for dead' [ "$(cat "$work/one.said" \
         "$work/two.said" | grep -c 'held for dead')" -ge 2 ]
     end_two
