@@ -23,7 +23,7 @@ point 'riposte alone is a menu' shows 'A match against the computer'
 keys Enter
 point 'games to choose from' shows 'Which game?'
 keys Down
-point 'a game with one of its cards' shows '│ Fighter, cost 3 Gauge'
+point 'a game with one of its cards' shows 'Red Horizon Fighter, cost 3 Gauge'
 keys Enter
 point 'variants' shows 'Which variant?'
 keys Escape

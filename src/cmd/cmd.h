@@ -13,7 +13,7 @@
 
 enum { EXIT_FINE = 0, EXIT_FAILED = 1, EXIT_USAGE = 2 };
 
-enum { ARGS_MAX_OPTIONS = 32, ARGS_MAX_REPEATS = 16 };
+enum { ARGS_MAX_OPTIONS = 40, ARGS_MAX_REPEATS = 16 };
 
 /* An option of a command: --name, or --name VALUE. */
 struct option_row {

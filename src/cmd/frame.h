@@ -79,6 +79,7 @@ int args_settings(const struct args *a, const struct rules *r, struct setup *s);
 #define OPTIONS_OF_SETUP                                                 \
     { "variant", "WORD", "a variant of the game; see riposte games" },   \
     { "draft", "WORD", "how teams are formed; see riposte games" },      \
+    { "season", "WORD", "where chance draws fighters from (same)" },     \
     { "policy", "NAME=VALUE", "a setting; see riposte games" },          \
     { "fighter", "NAMES", "what the first seat brings (random)" },       \
     { "team", "NAMES", "the same for any number, separated by commas" }, \

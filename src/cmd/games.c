@@ -5,6 +5,7 @@
 #include "ai/computer.h"
 #include "ai/net.h"
 #include "base/json.h"
+#include "card/vocabulary.h"
 #include "cmd/frame.h"
 #include "match/picks.h"
 #include "tui/printer.h"
@@ -59,6 +60,45 @@ static void json_deck(struct json *j, const struct deck *deck)
     json_close(j);
 }
 
+/* The setting that says where chance draws from, or NULL. */
+static const struct policy *drawing(const struct rules *r)
+{
+    for (int i = 0; i < r->game->npolicies; i++)
+        if (r->game->policies[i].draws)
+            return &r->game->policies[i];
+    return NULL;
+}
+
+/* Those who have a trait. */
+static void json_group(struct json *j, const struct rules *r, int trait)
+{
+    const struct trait_word *word = &r->game->vocabulary->traits[trait];
+
+    json_open(j, NULL, '{');
+    json_put_string(j, "id", word->word);
+    json_put_string(j, "name", word->name);
+    json_put_string(j, "about", word->about);
+    json_open(j, "values", '[');
+    for (unsigned i = 0; (i = pick_drawn(r, trait, i)) != 0;)
+        json_put_string(j, NULL, pick_id(r, i));
+    json_close(j);
+    json_close(j);
+}
+
+/* "seasons": [...] */
+static void json_groups(struct json *j, const struct rules *r)
+{
+    char many[64];
+
+    if (drawing(r) == NULL)
+        return;
+    snprintf(many, sizeof many, "%ss", drawing(r)->name);
+    json_open(j, many, '[');
+    for (int i = 0; i < r->game->vocabulary->ntraits; i++)
+        json_group(j, r, i);
+    json_close(j);
+}
+
 static void json_picks(struct json *j, const struct rules *r)
 {
     const struct pick *pick = &r->game->pick;
@@ -75,6 +115,7 @@ static void json_picks(struct json *j, const struct rules *r)
     for (unsigned i = pick_next(r, 0); i != 0; i = pick_next(r, i))
         json_put_string(j, NULL, pick_id(r, i));
     json_close(j);
+    json_groups(j, r);
     json_close(j);
 }
 
@@ -115,6 +156,8 @@ static void json_game(struct json *j, const struct rules *r)
 
 static bool is_listed(const struct args *a, const struct rules *r)
 {
+    if (a->n > 0)
+        return strcmp(a->word[0], r->game->id) == 0;
     return !r->game->reference || args_value(a, "all") != NULL;
 }
 
@@ -295,24 +338,43 @@ static void print_variants(const struct printer *p, const struct rules *r)
     printer_fold(p, INDENT, INDENT, line);
 }
 
-/* "Each player brings, for --fighter NAME and --foe NAME:" and the names. */
+/* "seventh-cross: celinka, djanette": those of a trait; without one all. */
+static void print_names(const struct printer *p, const struct rules *r,
+                        int trait)
+{
+    char line[4096];
+    const char *between = "";
+    struct text out;
+
+    text_init(&out, line, sizeof line);
+    if (trait >= 0) {
+        text_put(&out, r->game->vocabulary->traits[trait].word);
+        text_put(&out, ": ");
+    }
+    for (unsigned i = 0; (i = pick_drawn(r, trait, i)) != 0;) {
+        text_put(&out, between);
+        text_put(&out, pick_id(r, i));
+        between = ", ";
+    }
+    fprintf(p->out, "%*s", INDENT, "");
+    printer_fold(p, INDENT, INDENT, line);
+}
+
+/* "For --fighter and --foe, a fighter, or random:" and the names. */
 static void print_picks(const struct printer *p, const struct rules *r)
 {
     const struct pick *pick = &r->game->pick;
-    char line[4096];
-    struct text out;
+    const struct policy *by = drawing(r);
 
     if (pick->max == 0 || pick->deck)
         return;
-    text_init(&out, line, sizeof line);
-    for (unsigned i = pick_next(r, 0); i != 0; i = pick_next(r, i)) {
-        text_put(&out, pick_id(r, i));
-        text_put(&out, ", ");
-    }
-    text_put(&out, "random");
-    fprintf(p->out, "\n  For --%s and --foe, %s:\n%*s", args_bring(r),
-            pick->about, INDENT, "");
-    printer_fold(p, INDENT, INDENT, line);
+    fprintf(p->out, "\n  For --%s and --foe, %s, or random%s%s:\n",
+            args_bring(r), pick->about, by != NULL ? ", by " : "",
+            by != NULL ? by->name : "");
+    for (int i = 0; by != NULL && i < r->game->vocabulary->ntraits; i++)
+        print_names(p, r, i);
+    if (by == NULL)
+        print_names(p, r, DRAWS_ALL);
 }
 
 static void print_decks(const struct printer *p, const struct book *book)
@@ -359,7 +421,10 @@ static int run(const struct args *a)
 {
     bool who = args_value(a, "players") != NULL;
     struct printer p;
+    int listed = 0;
 
+    if (a->n > 0 && args_rules(a, a->word[0]) == NULL)
+        return EXIT_USAGE;
     if (args_value(a, "json") != NULL) {
         if (who)
             json_players();
@@ -375,7 +440,7 @@ static int run(const struct args *a)
     for (int i = 0; i < GAMES; i++) {
         if (!is_listed(a, &games[i]))
             continue;
-        if (i > 0)
+        if (listed++ > 0)
             fputc('\n', p.out);
         print_game(&p, &games[i]);
     }
@@ -384,9 +449,9 @@ static int run(const struct args *a)
 
 const struct command cmd_games = {
     .name = "games",
-    .synopsis = "",
-    .about = "List the games: variants, settings, decks, fighters; or the "
-             "opponents.",
+    .synopsis = "[GAME]",
+    .about = "List the games, or one: variants, settings, decks, fighters by "
+             "season; or the opponents.",
     .options =
         (const struct option_row[]){
             { "all", NULL, "the small reference games too" },
@@ -394,5 +459,6 @@ const struct command cmd_games = {
             { "json", NULL, "print JSON" },
             { 0 },
         },
+    .max_words = 1,
     .run = run,
 };

@@ -111,6 +111,7 @@ static const struct {
     { "champion", PLACE_TOPIC, "picks" },
     { "variant", PLACE_TOPIC, "variants" },
     { "draft", PLACE_TOPIC, "draft=" },
+    { "season", PLACE_TOPIC, "season=" },
     { "NAMES", PLACE_TOPIC, "picks" },
     { "DECK", PLACE_DECKS, "decks" },
     { "NAME=VALUE", PLACE_SETTINGS, "settings" },

@@ -46,9 +46,10 @@ static uint64_t clock_seed(void)
 static int load(const struct args *a, const struct rules *r, const char *path,
                 struct record *rec)
 {
-    static const char *const settled[] = { "players", "policy",   "variant",
-                                           "draft",   "fighter",  "team",
-                                           "foe",     "foe-deck", "seed" };
+    static const char *const settled[] = { "players", "policy", "variant",
+                                           "draft",   "season", "fighter",
+                                           "team",    "foe",    "foe-deck",
+                                           "seed" };
     struct error err;
     char *text;
     int rc;
@@ -546,8 +547,9 @@ static int bring_usual(struct args *a, const struct rules *r)
     if (*fighter == '\0' || !settings_is(SETTING_GAME, r->game->id) ||
         r->game->pick.max == 0 || args_own(a, r) != NULL ||
         args_value(a, "load") != NULL || args_value(a, "variant") != NULL ||
-        args_value(a, "draft") != NULL || args_value(a, "deck") != NULL ||
-        args_value(a, "hotseat") != NULL || input_empty())
+        args_value(a, "draft") != NULL || args_value(a, "season") != NULL ||
+        args_value(a, "deck") != NULL || args_value(a, "hotseat") != NULL ||
+        input_empty())
         return EXIT_FINE;
     if (pick_find(r, fighter) == 0)
         return args_wrong(a,
@@ -611,6 +613,7 @@ const struct command cmd_play = {
               "the fighter or team of another player; repeat it for each" },
             { "foe-deck", "DECK", "the deck of another player" },
             { "draft", "WORD", "how teams are formed; see riposte games" },
+            { "season", "WORD", "where chance draws fighters from (same)" },
             { "variant", "WORD", "a variant of the game; see riposte games" },
             { "seed", "N",
               "the number that decides the deal (default: from the clock)" },

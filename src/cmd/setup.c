@@ -30,7 +30,7 @@ int args_seat(const struct args *a, int players, int *who)
 /* --- settings --- */
 
 /* Settings that have an option of their own. */
-static const char *const shorthands[] = { "draft" };
+static const char *const shorthands[] = { "draft", "season" };
 
 /* Complain about a setting; `said` is how the command line put it. */
 static int wrong_policy(const struct args *a, const struct rules *r,

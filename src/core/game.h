@@ -135,6 +135,11 @@ struct policy {
         *words;           /* names of the values 0, 1, ...; NULL: a number */
     int min, max, normal; /* of a number; for words `normal` is the default */
     bool deck;            /* the value is the number of a deck in the book */
+    /* It says where chance draws what players bring from: a word that is a
+     * trait, from picks that have it; the first word, from those of the trait
+     * that is named already, or else of the first trait; any other, from all.
+     * Picks without a trait are drawn everywhere. */
+    bool draws;
 };
 
 /* What each player brings to a match: cards of one type, or decks of the book.

@@ -45,7 +45,7 @@ static int list_picks(const struct experiment_plan *plan, int who,
                       uint16_t *out)
 {
     const struct rules *r = plan->arm[0].rules;
-    int n = 0;
+    int n = 0, trait;
 
     if ((plan->open >> who & 1) == 0) {
         out[0] = plan->arm[0].setup.pick[who][0];
@@ -53,8 +53,9 @@ static int list_picks(const struct experiment_plan *plan, int who,
     }
     for (; n < plan->nfield; n++)
         out[n] = plan->field[n];
-    for (unsigned i = pick_next(r, 0); plan->field == NULL && i != 0;
-         i = pick_next(r, i))
+    trait = picks_trait(r, &plan->arm[0].setup);
+    for (unsigned i = 0;
+         plan->field == NULL && (i = pick_drawn(r, trait, i)) != 0;)
         out[n++] = (uint16_t)i;
     return n;
 }

@@ -271,10 +271,13 @@ void standings_rows(struct standings *s, const struct experiment *e)
     const struct experiment_plan *plan = experiment_plan(e);
     const struct rules *r = plan->arm[0].rules;
 
+    int trait = picks_trait(r, &plan->arm[0].setup);
+
     memset(s, 0, sizeof *s);
     s->row = must_calloc((size_t)pick_count(r) + 1, sizeof *s->row);
     for (unsigned i = pick_next(r, 0); i != 0; i = pick_next(r, i)) {
-        bool in = plan->field == NULL || is_fixed(plan, i);
+        bool in = is_fixed(plan, i) ||
+                  (plan->field == NULL && pick_is_drawn(r, trait, i));
 
         for (int k = 0; k < plan->nfield; k++)
             in |= plan->field[k] == i;

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "card/vocabulary.h"
+
 unsigned pick_next(const struct rules *r, unsigned last)
 {
     const struct pick *pick = &r->game->pick;
@@ -58,7 +60,85 @@ unsigned pick_find(const struct rules *r, const char *name)
     return 0;
 }
 
-unsigned pick_random(const struct rules *r, struct rng *rng)
+/* --- traits --- */
+
+static int find_trait(const struct rules *r, const char *word)
+{
+    const struct vocabulary *v = r->game->vocabulary;
+
+    for (int i = 0; i < v->ntraits; i++)
+        if (text_equal(v->traits[i].word, word))
+            return i;
+    return DRAWS_ALL;
+}
+
+/* The trait of what is named first; the first one if nothing is. */
+static int named_trait(const struct rules *r, const struct setup *s)
+{
+    for (int who = 0; who < s->players; who++)
+        for (int i = 0; i < DUEL_MAX_PICKS && s->pick[who][i] != 0; i++) {
+            uint32_t traits = r->book->cards[s->pick[who][i]].traits;
+
+            if (traits != 0)
+                return __builtin_ctz(traits);
+        }
+    return 0;
+}
+
+int picks_trait(const struct rules *r, const struct setup *s)
+{
+    for (int i = 0; i < r->game->npolicies; i++) {
+        const struct policy *policy = &r->game->policies[i];
+
+        if (policy->draws)
+            return s->policy[i] == 0
+                       ? named_trait(r, s)
+                       : find_trait(r, policy->words[s->policy[i]]);
+    }
+    return DRAWS_ALL;
+}
+
+bool pick_is_drawn(const struct rules *r, int trait, unsigned pick)
+{
+    uint32_t traits;
+
+    if (trait == DRAWS_ALL)
+        return true;
+    traits = r->book->cards[pick].traits;
+    return traits == 0 || (traits >> trait & 1) != 0;
+}
+
+unsigned pick_drawn(const struct rules *r, int trait, unsigned last)
+{
+    unsigned next = pick_next(r, last);
+
+    while (next != 0 && !pick_is_drawn(r, trait, next))
+        next = pick_next(r, next);
+    return next;
+}
+
+/* What is drawn from, and where in the book: up to the first pick after it, so
+ * that what is added behind changes no draw. */
+struct urn {
+    int trait, kinds;
+    unsigned end;
+};
+
+static struct urn make_urn(const struct rules *r, const struct setup *s)
+{
+    struct urn urn = { .trait = picks_trait(r, s) };
+    unsigned last = 0;
+
+    for (unsigned i = 0; (i = pick_drawn(r, urn.trait, i)) != 0; last = i)
+        urn.kinds++;
+    urn.end = pick_next(r, last);
+    if (urn.end == 0)
+        urn.end = r->book->ncards;
+    return urn;
+}
+
+static unsigned draw(const struct rules *r, const struct urn *urn,
+                     struct rng *rng)
 {
     const struct pick *pick = &r->game->pick;
     unsigned card;
@@ -66,9 +146,17 @@ unsigned pick_random(const struct rules *r, struct rng *rng)
     if (pick->deck)
         return 1 + rng_below(rng, r->book->ndecks);
     do
-        card = 1 + rng_below(rng, r->book->ncards - 1u);
-    while (r->book->cards[card].type != pick->type);
+        card = 1 + rng_below(rng, urn->end - 1u);
+    while (r->book->cards[card].type != pick->type ||
+           !pick_is_drawn(r, urn->trait, card));
     return card;
+}
+
+unsigned pick_random(const struct rules *r, struct rng *rng)
+{
+    struct urn all = { DRAWS_ALL, 0, r->book->ncards };
+
+    return draw(r, &all, rng);
 }
 
 /* --- chance --- */
@@ -94,15 +182,15 @@ static bool brought(const struct setup *s, int who, unsigned wanted)
 
 /* Complete what the players of `open` bring to n things; when `apart`, no two
  * players bring the same. */
-static void fill(const struct rules *r, struct setup *s, unsigned open, int n,
-                 bool apart, struct rng *rng)
+static void fill(const struct rules *r, const struct urn *urn, struct setup *s,
+                 unsigned open, int n, bool apart, struct rng *rng)
 {
     for (int who = 0; who < s->players; who++)
         for (int i = count_of(s->pick[who]); i < n && (open >> who & 1); i++) {
             unsigned chosen;
 
             do
-                chosen = pick_random(r, rng);
+                chosen = draw(r, urn, rng);
             while (brought(s, apart ? -1 : who, chosen));
             s->pick[who][i] = (uint16_t)chosen;
         }
@@ -116,18 +204,20 @@ int picks_fill(const struct rules *r, struct setup *s, unsigned open,
 {
     const struct pick *pick = &r->game->pick;
     const struct setup named = *s;
-    int kinds = pick_count(r);
+    const struct urn urn = make_urn(r, s);
     struct reason later;
 
+    if (pick->max > 0 && urn.kinds == 0)
+        return impossible(why, pick->rule, "there is nothing to draw from");
     for (int n = pick->min; n <= pick->max; n++) {
         struct setup apart = named;
 
-        fill(r, s, open, n < kinds ? n : kinds, false, rng);
+        fill(r, &urn, s, open, n < urn.kinds ? n : urn.kinds, false, rng);
         if (setup_check(r, s, n == pick->min ? why : &later) == 0)
             return 0;
-        if (pick->max * s->players > kinds)
+        if (pick->max * s->players > urn.kinds)
             continue; /* not enough for that */
-        fill(r, &apart, open, n, true, rng);
+        fill(r, &urn, &apart, open, n, true, rng);
         if (setup_check(r, &apart, &later) < 0)
             continue;
         *s = apart;

@@ -21,7 +21,17 @@ const char *pick_name(const struct rules *r, unsigned pick);
 /* The pick of that id or name, in any case of letters; 0: there is none. */
 unsigned pick_find(const struct rules *r, const char *name);
 
-/* One of them by chance. */
+/* The trait that is asked of what chance draws for a setup, or DRAWS_ALL: the
+ * setting that says so is described in core/game.h (`draws`). */
+enum { DRAWS_ALL = -1 };
+int picks_trait(const struct rules *r, const struct setup *s);
+
+/* Is a pick one of those, and which is the next of them, as pick_next() has
+ * it? */
+bool pick_is_drawn(const struct rules *r, int trait, unsigned pick);
+unsigned pick_drawn(const struct rules *r, int trait, unsigned last);
+
+/* One of all by chance. */
 unsigned pick_random(const struct rules *r, struct rng *rng);
 
 /* Add random picks to what the players of the bit set `open` bring, until it is

@@ -7,14 +7,16 @@
 #include <string.h>
 
 #include "games/games.h"
+#include "match/excerpt.h"
 
-static const struct rules *r; /* of the game under test */
+static const struct rules *r; /* of the match under test */
 
 /* A position of a game as it is before anything is placed, with settings such
  * as "A.fighter" "reese", NULL after the last. */
 static inline struct duel *set_up(union match *m, const char *game, int n,
                                   const char *const *settings)
 {
+    static struct excerpt *e;
     struct setup s;
     struct reason why = { "", "" };
 
@@ -23,7 +25,10 @@ static inline struct duel *set_up(union match *m, const char *game, int n,
     for (; settings != NULL && *settings != NULL; settings += 2)
         if (setup_set(r, &s, settings[0], settings[1], &why) < 0)
             fail_msg("%s=%s: %s", settings[0], settings[1], why.text);
-    position_blank(r, &m->duel, &s, 1);
+    excerpt_free(e);
+    e = excerpt_new(r, &s);
+    r = &e->rules;
+    position_blank(r, &m->duel, &e->setup, 1);
     return &m->duel;
 }
 

@@ -1,9 +1,9 @@
 /* test_exceed_cards.c - EXCEED's catalogue, the decks made of it, and that
  * every fighter can meet every other.
  *
- * All ordered pairs of the twenty fighters, mirrors included, play a match to
- * its end by chance, and so do teams drawn by lot; at the end each player still
- * has the cards that the match began with.
+ * All ordered pairs of the fighters of a season, mirrors included, play a match
+ * to its end by chance, and so do teams drawn by lot; at the end each player
+ * still has the cards that the match began with.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -16,11 +16,12 @@
 
 #include "games/exceed/exceed.h"
 #include "games/games.h"
+#include "match/excerpt.h"
 #include "match/match.h"
 
 enum {
     NORMALS = 8,
-    FIGHTERS = 20,
+    FIGHTERS = 32, /* of a season, at most */
     SPECIALS_EACH = 5,
     ULTRAS_EACH = 2,
     OWN_EACH = SPECIALS_EACH + ULTRAS_EACH,
@@ -40,21 +41,23 @@ static int find_rules(void **state)
 
 /* --- the catalogue --- */
 
-static const struct card *card_at(card_id card)
+static const struct card *card_at(int card)
 {
     return &rules->book->cards[card];
 }
 
-/* The card numbers of the fighters, in the order of the book. */
-static int list_fighters(card_id out[FIGHTERS])
+/* The card numbers of the fighters of a season, in the order of the book. */
+static int list_fighters(int season, int out[FIGHTERS])
 {
     int n = 0;
 
     for (int i = 1; i < rules->book->ncards; i++)
-        if (card_at((card_id)i)->type == TYPE_FIGHTER) {
+        if (card_at(i)->type == TYPE_FIGHTER &&
+            (card_at(i)->traits >> season & 1) != 0) {
             assert_true(n < FIGHTERS);
-            out[n++] = (card_id)i;
+            out[n++] = i;
         }
+    assert_true(n > 0);
     return n;
 }
 
@@ -66,47 +69,66 @@ static void test_normals_come_first(void **state)
 
     (void)state;
     for (int i = 0; i < NORMALS; i++) {
-        assert_string_equal(card_at((card_id)(i + 1))->id, ids[i]);
-        assert_int_equal(card_at((card_id)(i + 1))->type, TYPE_NORMAL);
-        assert_int_equal(card_at((card_id)(i + 1))->stat[STAT_OF], CARD_NONE);
+        assert_string_equal(card_at(i + 1)->id, ids[i]);
+        assert_int_equal(card_at(i + 1)->type, TYPE_NORMAL);
+        assert_int_equal(card_at(i + 1)->stat[STAT_OF], CARD_NONE);
     }
 }
 
-/* proves EX-COMP-14: a fighter's own cards stand behind it, the Specials, then
- * the Ultras. */
-static void test_fighters_with_their_cards(void **state)
+/* The number of the card after those of a fighter: attacks that are printed on
+ * the character card, the Specials and the Ultras. */
+static int check_own_cards(int fighter)
 {
-    card_id fighters[FIGHTERS];
+    int next = fighter + 1;
 
-    (void)state;
-    assert_int_equal(list_fighters(fighters), FIGHTERS);
-    assert_int_equal(rules->book->ncards,
-                     1 + NORMALS + FIGHTERS * (1 + OWN_EACH));
-    for (int i = 0; i < FIGHTERS; i++)
-        for (int k = 1; k <= OWN_EACH; k++) {
-            const struct card *c = card_at((card_id)(fighters[i] + k));
-
-            assert_int_equal(c->type,
-                             k <= SPECIALS_EACH ? TYPE_SPECIAL : TYPE_ULTRA);
-            assert_int_equal(c->stat[STAT_OF], fighters[i]);
-        }
+    while (card_at(next)->type == TYPE_FACE)
+        assert_int_equal(card_at(next++)->stat[STAT_OF], fighter);
+    for (int k = 0; k < OWN_EACH; k++, next++) {
+        assert_int_equal(card_at(next)->type,
+                         k < SPECIALS_EACH ? TYPE_SPECIAL : TYPE_ULTRA);
+        assert_int_equal(card_at(next)->stat[STAT_OF], fighter);
+    }
+    return next;
 }
 
-/* proves EX-COMP-13 EX-COMP-15 EX-COMP-16: one boost half, of one kind or the
- * other; two sides of a character card; a Gauge cost on Ultras and fighters
+/* proves EX-COMP-14: a fighter's own cards stand behind it, and there are no
+ * others. */
+static void test_fighters_with_their_cards(void **state)
+{
+    int next = 1 + NORMALS;
+
+    (void)state;
+    while (next < rules->book->ncards) {
+        assert_int_equal(card_at(next)->type, TYPE_FIGHTER);
+        next = check_own_cards(next);
+    }
+}
+
+/* How many parts of the types from `first` to `last` a card has. */
+static int count_parts(int card, unsigned first, unsigned last)
+{
+    int n = 0;
+
+    for (unsigned type = first; type <= last; type++)
+        n += book_part(rules->book, (unsigned)card, type) >= 0;
+    return n;
+}
+
+/* proves EX-COMP-13 EX-COMP-15 EX-COMP-16: one boost half, of one kind or
+ * another; two sides of a character card; a Gauge cost on Ultras and fighters
  * only. */
 static void test_halves_and_sides(void **state)
 {
     (void)state;
     for (int i = 1; i < rules->book->ncards; i++) {
-        const struct card *c = card_at((card_id)i);
+        const struct card *c = card_at(i);
         bool fighter = c->type == TYPE_FIGHTER;
-        unsigned first = fighter ? TYPE_FRONT : TYPE_INSTANT;
-        unsigned second = fighter ? TYPE_EXCEED : TYPE_CONTINUOUS;
 
+        if (c->type == TYPE_FACE)
+            continue;
         assert_int_equal(c->nparts, fighter ? 2 : 1);
-        assert_int_equal((book_part(rules->book, (card_id)i, first) >= 0) +
-                             (book_part(rules->book, (card_id)i, second) >= 0),
+        assert_int_equal(fighter ? count_parts(i, TYPE_FRONT, TYPE_EXCEED)
+                                 : count_parts(i, TYPE_INSTANT, TYPE_OVERLOAD),
                          c->nparts);
         assert_int_equal(c->stat[STAT_GAUGE] > 0,
                          fighter || c->type == TYPE_ULTRA);
@@ -127,21 +149,24 @@ static void count_cards(const struct duel *d, int who, int out[BOOK_MAX_CARDS])
 }
 
 /* Two of each Normal, or four in a team's deck of two sets, and two of each
- * Special and Ultra of the fighters; nothing else. */
-static void assert_owns(const struct duel *d, int who)
+ * Special and Ultra of the fighters; nothing else but printed attacks. */
+static void assert_owns(const struct book *b, const struct duel *d, int who)
 {
     int copies[BOOK_MAX_CARDS], total = 0, fighters = 0;
 
     count_cards(d, who, copies);
-    for (int k = 0; k < DUEL_MAX_PICKS && d->pick[who][k] != 0; k++) {
+    while (fighters < DUEL_MAX_PICKS && d->pick[who][fighters] != 0)
         fighters++;
-        for (int i = 1; i <= OWN_EACH; i++)
-            assert_int_equal(copies[d->pick[who][k] + i], COPIES);
-    }
     for (int i = 1; i <= NORMALS; i++)
         assert_int_equal(copies[i], COPIES * fighters);
-    for (int i = 1; i < rules->book->ncards; i++)
-        total += copies[i];
+    for (int i = 1; i < b->ncards; i++) {
+        int of = b->cards[i].stat[STAT_OF];
+        bool face = b->cards[i].type == TYPE_FACE;
+
+        if (of != CARD_NONE && (of == d->pick[who][0] || of == d->pick[who][1]))
+            assert_int_equal(copies[i], face ? 1 : COPIES);
+        total += face ? 0 : copies[i];
+    }
     assert_int_equal(total, DECK * fighters);
 }
 
@@ -161,6 +186,7 @@ static void play(struct setup *s, uint64_t seed, union match *m)
     struct pairing pairing = { .rules = rules, .seed = seed };
     struct reason why;
     int rank[DUEL_MAX_PLAYERS];
+    struct excerpt e;
 
     set(s, "edition", seed % 2 == 0 ? "red-horizon" : "later");
     if (setup_check(rules, s, &why) < 0)
@@ -170,55 +196,59 @@ static void play(struct setup *s, uint64_t seed, union match *m)
     match_play(&pairing, &m->duel, NULL, NULL);
     assert_true(duel_over(&m->duel, rank));
     assert_true(rank[0] == 1 || rank[1] == 1);
-    assert_owns(&m->duel, 0);
-    assert_owns(&m->duel, 1);
+    excerpt_init(&e, rules, s);
+    assert_owns(&e.book, &m->duel, 0);
+    assert_owns(&e.book, &m->duel, 1);
+    excerpt_done(&e);
 }
 
 /* proves EX-COMP-02 EX-COMP-03 EX-COMP-04 */
 static void test_decks(void **state)
 {
-    card_id fighters[FIGHTERS];
+    int fighters[FIGHTERS], n = list_fighters(SEASON_RED_HORIZON, fighters);
 
     (void)state;
-    list_fighters(fighters);
-    for (int i = 0; i < FIGHTERS; i++) {
+    for (int i = 0; i < n; i++) {
         struct setup s;
+        struct excerpt e;
         union match m;
 
         setup_default(rules, 2, &s);
         set(&s, "A.fighter", card_at(fighters[i])->id);
-        set(&s, "B.fighter", card_at(fighters[FIGHTERS - 1 - i])->id);
-        duel_start(rules, &m.duel, &s, (uint64_t)i, NULL);
-        assert_owns(&m.duel, 0);
-        assert_owns(&m.duel, 1);
+        set(&s, "B.fighter", card_at(fighters[n - 1 - i])->id);
+        excerpt_init(&e, rules, &s);
+        duel_start(&e.rules, &m.duel, &e.setup, (uint64_t)i, NULL);
+        assert_owns(&e.book, &m.duel, 0);
+        assert_owns(&e.book, &m.duel, 1);
+        excerpt_done(&e);
     }
 }
 
 /* proves EX-COMP-07 EX-COMP-08 */
 static void test_every_pair(void **state)
 {
-    card_id fighters[FIGHTERS];
-
     (void)state;
-    list_fighters(fighters);
-    for (int i = 0; i < FIGHTERS; i++)
-        for (int k = 0; k < FIGHTERS; k++) {
+    for (int season = 0; season < SEASONS; season++) {
+        int fighters[FIGHTERS], n = list_fighters(season, fighters);
+
+        for (int i = 0; i < n * n; i++) {
             struct setup s;
             union match m;
 
             setup_default(rules, 2, &s);
-            set(&s, "A.fighter", card_at(fighters[i])->id);
-            set(&s, "B.fighter", card_at(fighters[k])->id);
-            play(&s, (uint64_t)(i * FIGHTERS + k), &m);
+            set(&s, "A.fighter", card_at(fighters[i / n])->id);
+            set(&s, "B.fighter", card_at(fighters[i % n])->id);
+            play(&s, (uint64_t)i, &m);
         }
+    }
 }
 
-/* Two different fighters, by lot. */
+/* Two different fighters of the n, by lot. */
 static void set_team(struct setup *s, const char *name, struct rng *rng,
-                     const card_id fighters[FIGHTERS])
+                     const int fighters[FIGHTERS], int n)
 {
-    int first = (int)rng_below(rng, FIGHTERS);
-    int second = (first + 1 + (int)rng_below(rng, FIGHTERS - 1)) % FIGHTERS;
+    int first = (int)rng_below(rng, (uint32_t)n);
+    int second = (first + 1 + (int)rng_below(rng, (uint32_t)n - 1)) % n;
     char team[64];
 
     snprintf(team, sizeof team, "%s,%s", card_at(fighters[first])->id,
@@ -229,11 +259,10 @@ static void set_team(struct setup *s, const char *name, struct rng *rng,
 /* proves EX-TAG-03 */
 static void test_teams(void **state)
 {
-    card_id fighters[FIGHTERS];
+    int fighters[FIGHTERS], n;
     struct rng rng;
 
     (void)state;
-    list_fighters(fighters);
     rng_seed(&rng, 1);
     for (int i = 0; i < TEAMS; i++) {
         struct setup s;
@@ -241,8 +270,9 @@ static void test_teams(void **state)
 
         setup_default(rules, 2, &s);
         set(&s, "mode", "tag");
-        set_team(&s, "A.fighter", &rng, fighters);
-        set_team(&s, "B.fighter", &rng, fighters);
+        n = list_fighters(i % SEASONS, fighters);
+        set_team(&s, "A.fighter", &rng, fighters, n);
+        set_team(&s, "B.fighter", &rng, fighters, n);
         play(&s, (uint64_t)i, &m);
     }
 }

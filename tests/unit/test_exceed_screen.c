@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "games/games.h"
+#include "match/excerpt.h"
 #include "tui/exceed_board.h"
 #include "tui/screen.h"
 
@@ -25,6 +26,7 @@ struct scene {
 
 static void open_scene(struct scene *s, const char *a, const char *b)
 {
+    static struct excerpt *e;
     struct setup setup;
     struct reason why;
 
@@ -32,7 +34,10 @@ static void open_scene(struct scene *s, const char *a, const char *b)
     setup_default(s->r, 2, &setup);
     assert_int_equal(setup_set(s->r, &setup, "A.fighter", a, &why), 0);
     assert_int_equal(setup_set(s->r, &setup, "B.fighter", b, &why), 0);
-    position_blank(s->r, &s->m.duel, &setup, 1);
+    excerpt_free(e);
+    e = excerpt_new(s->r, &setup);
+    s->r = &e->rules;
+    position_blank(s->r, &s->m.duel, &e->setup, 1);
     s->g = exceed(&s->m.duel);
     s->text = NULL;
     s->printer = (struct printer){ .width = 80 };

@@ -17,6 +17,7 @@
 #include "games/exceed/exceed.h"
 #include "games/games.h"
 #include "lab/scenario.h"
+#include "match/excerpt.h"
 
 static const char both_sides[] =
     "front { boosts draw 1 } exceed { boosts draw 1 }";
@@ -99,11 +100,14 @@ static void assert_case(const char *body)
 
 static union match deal(uint64_t seed)
 {
+    struct excerpt e;
     union match m;
     struct setup s;
 
     setup_default(rules, 2, &s);
-    duel_start(rules, &m.duel, &s, seed, NULL);
+    excerpt_init(&e, rules, &s);
+    duel_start(&e.rules, &m.duel, &e.setup, seed, NULL);
+    excerpt_done(&e);
     return m;
 }
 

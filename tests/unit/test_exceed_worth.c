@@ -587,12 +587,15 @@ static void test_reach_of_walks(void **state)
     (void)state;
     for (uint64_t seed = 1; seed <= 12; seed++) {
         struct setup setup;
+        struct excerpt e;
         struct rng rng;
         union match m;
 
-        setup_default(r, 2, &setup);
+        setup_default(games_find("exceed"), 2, &setup);
+        excerpt_init(&e, games_find("exceed"), &setup);
+        r = &e.rules;
         rng_seed(&rng, seed);
-        duel_start(r, &m.duel, &setup, seed, NULL);
+        duel_start(r, &m.duel, &e.setup, seed, NULL);
         while (!duel_over(&m.duel, NULL)) {
             int who = duel_first(&m.duel), n;
             choice list[DUEL_MAX_CHOICES];
@@ -602,6 +605,7 @@ static void test_reach_of_walks(void **state)
             duel_answer(r, &m.duel, who, list[rng_below(&rng, (uint32_t)n)],
                         NULL);
         }
+        excerpt_done(&e);
     }
     assert_true(walks > 30);
 }

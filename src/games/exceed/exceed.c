@@ -11,7 +11,8 @@ enum {
     ULTRAS = 2
 };
 
-static const char *const editions[] = { "red-horizon", "later", NULL };
+static const char *const editions[] = { "red-horizon", "later", "season",
+                                        NULL };
 static const char *const modes[] = { "duel", "tag", NULL };
 static const char *const firsts[] = { "random", "0", "1", NULL };
 static const char *const hand_limits[] = { "edition", "none", "7", NULL };
@@ -24,12 +25,23 @@ static const char *const empties[] = { "edition", "yes", "no", NULL };
 static const char *const orders[] = { "edition", "canonical", "chosen", NULL };
 static const char *const texts[] = { "edition", "print", "revised", NULL };
 static const char *const life_maxes[] = { "30", "none", NULL };
+static const char *const seasons[] = {
+    "same",
+    "all",
+#define SEASON(season, word, ...) word,
+#include "games/exceed/seasons.def"
+#undef SEASON
+    NULL,
+};
+
+enum { EDITION_SEASON = 2 }; /* its place among them */
 
 static const struct policy policies[POLICIES] = {
     [POLICY_EDITION] = { "edition",
-                         "the rules of the rulebook or of later "
-                         "prints: red-horizon, later",
-                         "EX-TURN-14", editions, 0, 1, 0, false },
+                         "the rules of the rulebook or of later prints: "
+                         "red-horizon, later, or season, as the fighters are",
+                         "EX-TURN-14", editions, 0, EDITION_SEASON,
+                         EDITION_SEASON, false },
     [POLICY_MODE] = { "mode", "one character each, or two: duel, tag",
                       "EX-TAG-01", modes, 0, 1, 0, false },
     [POLICY_FIRST] = { "first", "the first player: random, 0, 1", "EX-SETUP-06",
@@ -79,6 +91,11 @@ static const struct policy policies[POLICIES] = {
                            "turns of both players together, then "
                            "it is a draw: 0 (none) to 32000",
                            "EX-END-07", NULL, 0, 32000, 500, false },
+    [POLICY_SEASON] = { "season",
+                        "where chance draws fighters from: a season, all, or "
+                        "same, that of the fighters named",
+                        "EX-SETUP-13", seasons, 0, SEASONS + 1, 0,
+                        .draws = true },
 };
 
 static const struct variant variants[] = {
@@ -202,11 +219,19 @@ static const struct wording wordings[] = {
     { QUESTION_HOW_MANY, VERB_NUMBER, "Choose {number:card}" },
 };
 
+/* EX-TURN-14 */
 bool ex_later(const struct exceed *g, enum policy_id policy)
 {
-    int value = policy_of(g, policy);
+    int value = policy_of(g, policy), edition = policy_of(g, POLICY_EDITION);
 
-    return value == 0 ? policy_of(g, POLICY_EDITION) : value == 2;
+    if (value != 0)
+        return value == 2;
+    return edition == EDITION_SEASON ? g->later : edition;
+}
+
+static bool of_later_season(const struct card *fighter)
+{
+    return (fighter->traits & ~(UINT32_C(1) << SEASON_RED_HORIZON)) != 0;
 }
 
 /* --- decks --- */
@@ -332,8 +357,10 @@ static void lay_out(struct play *p, int who)
     side->at = who == 0 ? 3 : 7; /* EX-SETUP-03 */
     side->companion =
         (uint8_t)ex_companion_start(p->rules, side->fighter[0], who);
-    for (int i = 0; i < TEAM && side->fighter[i] != CARD_NONE; i++)
+    for (int i = 0; i < TEAM && side->fighter[i] != CARD_NONE; i++) {
         note_card(p->rules->book, g, side->fighter[i]);
+        g->later |= of_later_season(card_in(p->rules, side->fighter[i]));
+    }
     exceed_copies(p->rules, g, who, copies);
     for (unsigned card = 1; card < p->rules->book->ncards; card++)
         if (copies[card] > 0)

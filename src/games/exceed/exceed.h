@@ -24,6 +24,14 @@ enum {
     NOBODY = 255
 };
 
+/* The trait of a fighter that says its season. */
+enum season {
+#define SEASON(season, ...) SEASON_##season,
+#include "games/exceed/seasons.def"
+#undef SEASON
+    SEASONS
+};
+
 enum type {
     TYPE_NORMAL,
     TYPE_SPECIAL,
@@ -113,6 +121,7 @@ enum policy_id {
     POLICY_CARD_TEXT,
     POLICY_LIFE_MAX,
     POLICY_MAX_TURNS,
+    POLICY_SEASON,
     POLICIES
 };
 
@@ -393,11 +402,12 @@ struct exceed {
     uint8_t boosted;    /* the last boost played */
     uint8_t from_gauge; /* it came from the Gauge */
     uint8_t fresh[2]; /* boosts that entered play in this turn: the last ones */
-    uint8_t spare[7];
+    uint8_t later;    /* a fighter is of a later season */
+    uint8_t spare[6];
 };
 
 _Static_assert(sizeof(struct exceed) <= 1024, "a state is copied often");
-_Static_assert(offsetof(struct exceed, spare) + 7 == sizeof(struct exceed),
+_Static_assert(offsetof(struct exceed, spare) + 6 == sizeof(struct exceed),
                "equal states are equal bytes: no padding");
 
 static inline struct exceed *exceed(struct duel *d)

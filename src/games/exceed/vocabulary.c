@@ -116,6 +116,13 @@ static const struct stat_word stats[STATS] = {
                          .values = FROM_TO(1, 6) },
 };
 
+static const struct trait_word traits[SEASONS] = {
+#define SEASON(season, word, name, about) \
+    [SEASON_##season] = { word, name, PROVENANCE_FOUND, about },
+#include "games/exceed/seasons.def"
+#undef SEASON
+};
+
 static const struct timing_word timings[TIMINGS] = {
     [TIMING_PASSIVE] = { "passive", ON_TEXTS, "",
                          "In force as long as the boost is in play, the side "
@@ -477,6 +484,7 @@ static int foe_in(const struct duel *d, int who)
 
 const struct vocabulary exceed_vocabulary = {
     ROWS(types, types),
+    ROWS(traits, traits),
     ROWS(timings, timings),
     ROWS(stats, stats),
     ROWS(ops, ops),
