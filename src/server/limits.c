@@ -19,9 +19,9 @@ enum {
 
 const struct limit_row limit_rows[LIMITS] = {
     [LIMIT_REQUESTS] = { { 600, 72000 },
-                         { 0, 0 },
-                         "too many requests come from your address: wait a "
-                         "moment" },
+                         { 400, 40000 }, /* of a session */
+                         "too many requests come from you, or your address: "
+                         "wait a moment" },
     [LIMIT_SIGN_INS] = { { 20, 120 },
                          { 20, 60 },
                          "too many tries to sign in: wait a few minutes" },

@@ -508,7 +508,7 @@ void route_request(struct service *s, struct exchange *x,
     bool post = q->body != NULL, known = false;
 
     h->counts.requests++;
-    if (!limits_take(h->limits, LIMIT_REQUESTS, q->address, "",
+    if (!limits_take(h->limits, LIMIT_REQUESTS, q->address, q->session,
                      server_now(h))) {
         reply_error(x, 429, limit_rows[LIMIT_REQUESTS].refusal);
         return;

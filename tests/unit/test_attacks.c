@@ -287,20 +287,27 @@ static void test_sign_ins(void **state)
     close_world(&w);
 }
 
-static int tries_until(struct world *w, int status, const char *path,
-                       const char *body, const char *address)
+static int tries_in_session(struct world *w, int status, const char *path,
+                            const char *body, const char *address,
+                            const char *session)
 {
     struct exchange x = { 0 };
     int n = 0;
 
     for (; x.status != status && n < 1000; n++) {
         fake_answered(&x);
-        fake_ask_from(&x, w->server->net, path, "", body, "", address);
+        fake_ask_from(&x, w->server->net, path, "", body, session, address);
         while (workers_busy(w->server->sealers) > 0)
             uv_run(&w->loop, UV_RUN_ONCE);
     }
     fake_answered(&x);
     return n - 1;
+}
+
+static int tries_until(struct world *w, int status, const char *path,
+                       const char *body, const char *address)
+{
+    return tries_in_session(w, status, path, body, address, "");
 }
 
 /* --- 13, 15, 16: guessing, and accounts and guests in masses --- */
@@ -350,6 +357,8 @@ static void test_masses(void **state)
                      limit_rows[LIMIT_SESSIONS].address.at_once);
     assert_int_equal(tries_until(&w, 429, "/", NULL, "192.0.2.2"),
                      limit_rows[LIMIT_REQUESTS].address.at_once);
+    assert_int_equal(tries_in_session(&w, 429, "/", NULL, "", "a session"),
+                     limit_rows[LIMIT_REQUESTS].person.at_once);
     for (;; n++) {
         fake_open_from(&l, w.server->net, "", "192.0.2.3");
         if (l.client == NULL)
