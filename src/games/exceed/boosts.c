@@ -136,21 +136,16 @@ static enum flow transform_attack(struct play *p, struct frame *f)
     return next_player(p, f);
 }
 
+/* Attacks and extra attacks, in the order in which they were made. */
 static void clear_attack(struct play *p, int who)
 {
-    struct exceed *g = exceed(p->d);
-    const struct attack *a = &g->attack[who];
-    enum place place = (enum place)a->place;
+    const struct exceed *g = exceed(p->d);
 
-    if (count_of(g, who, ZONE_ATTACK) == 0)
-        return;
-    if (g->attack[foe_of(who)].seals_foe) { /* EX-CARD-17 */
-        ex_seal_card(p, who, ZONE_ATTACK, 0, foe_of(who));
-        return;
-    }
-    if (place == PLACE_NORMAL)
-        place = a->hit ? PLACE_GAUGE : PLACE_DISCARD; /* EX-CLEAN-02 */
-    ex_send_card(p, who, ZONE_ATTACK, 0, place);
+    for (int i = 0; count_of(g, who, ZONE_ATTACK) > 0; i++)
+        if (g->attack[foe_of(who)].seals_foe) /* EX-CARD-17 */
+            ex_seal_card(p, who, ZONE_ATTACK, 0, foe_of(who));
+        else
+            ex_send_card(p, who, ZONE_ATTACK, 0, ex_goes_to(g, who, i));
 }
 
 /* Is there no text for the cleanup, and no attack to be transformed? */

@@ -28,12 +28,13 @@ static void take_from(struct picking *pick, unsigned word)
         [FROM_DISCARD_TOP] = ZONE_DISCARD, [FROM_DISCARD_BOTTOM] = ZONE_DISCARD,
         [FROM_GAUGE] = ZONE_GAUGE,         [FROM_DECK] = ZONE_DECK,
         [FROM_DECK_TOP] = ZONE_DECK,       [FROM_SEALED] = ZONE_SEALED,
-        [FROM_LOOKED] = ZONE_LOOKED,       [FROM_ASIDE] = ZONE_ASIDE,
+        [FROM_DECK_BOTTOM] = ZONE_DECK,    [FROM_LOOKED] = ZONE_LOOKED,
+        [FROM_ASIDE] = ZONE_ASIDE,
     };
 
     pick->zone = zones[word];
     pick->off_top = word == FROM_DISCARD_TOP || word == FROM_DECK_TOP;
-    pick->off_bottom = word == FROM_DISCARD_BOTTOM;
+    pick->off_bottom = word == FROM_DISCARD_BOTTOM || word == FROM_DECK_BOTTOM;
 }
 
 static struct picking picking_of(const struct rules *r, const struct frame *f,
@@ -468,6 +469,8 @@ struct limits ex_set_pick(const struct rules *r, const struct duel *d, int who)
     struct limits set;
 
     (void)who;
+    if (in.op == OP_EXTRA_ATTACK)
+        return ex_cards_limits(g, 0, 1);
     if (in.op == OP_CHALLENGE) /* only the first card must be put */
         return ex_cards_limits(g, f->arg[PROGRAM_COUNT] == 0, 1);
     if (marks_of(r, in) & MARK_SINGLE)
@@ -519,6 +522,8 @@ int ex_list_card(const struct rules *r, const struct duel *d, int who,
                              asking_frame(d)->step == EXCHANGE_GAUGE, out);
     if (asking_insn(r, d).op == OP_CHALLENGE)
         return list_exchange(exceed_const(d), who, false, out);
+    if (asking_insn(r, d).op == OP_EXTRA_ATTACK)
+        return ex_list_extra(r, d, who, out);
     return ex_list_pick(r, d, who, out);
 }
 

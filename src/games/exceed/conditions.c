@@ -44,7 +44,7 @@ CONDITION(ex_if_hit)
 
 CONDITION(ex_if_was_hit)
 {
-    return exceed_const(d)->attack[foe_of(f->who)].hit;
+    return ex_any_hit(exceed_const(d), foe_of(f->who));
 }
 
 CONDITION(ex_if_ex)

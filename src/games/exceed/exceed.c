@@ -7,8 +7,7 @@ enum {
     LIFE = 30,  /* EX-SETUP-05 */
     COPIES = 2, /* EX-COMP-03, EX-COMP-04 */
     NORMALS = 8,
-    SPECIALS = 5,
-    ULTRAS = 2
+    OWN = 7 /* Specials and Ultras; EX-STREET-14 */
 };
 
 static const char *const editions[] = { "red-horizon", "later", "season",
@@ -272,10 +271,11 @@ static int check_deck(const struct rules *r, unsigned fighter,
                               "every card of a deck needs one boost half");
         n[c->type]++;
     }
-    if (n[TYPE_NORMAL] != NORMALS || n[TYPE_SPECIAL] != SPECIALS ||
-        n[TYPE_ULTRA] != ULTRAS)
-        return impossible(why, "EX-COMP-02",
-                          "a fighter needs 8 Normals, 5 Specials and 2 Ultras");
+    if (n[TYPE_NORMAL] != NORMALS || n[TYPE_SPECIAL] + n[TYPE_ULTRA] != OWN)
+        return impossible(
+            why, "EX-COMP-02",
+            "a fighter needs 8 Normals, and 7 Specials and Ultras "
+            "of its own");
     if (book_part(r->book, fighter, TYPE_FRONT) < 0 ||
         book_part(r->book, fighter, TYPE_EXCEED) < 0)
         return impossible(why, "EX-COMP-16", "a fighter needs both sides");

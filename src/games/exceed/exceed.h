@@ -278,6 +278,8 @@ enum boost_flag {
     BOOST_RESETS = 128 /* loses its counters when it is kept */
 };
 
+enum { EXTRAS = 2 }; /* extra attacks of a player in a Strike, EX-STREET-11 */
+
 /* What a player's attack of this Strike has gained and done; zero between
  * Strikes. */
 struct attack {
@@ -312,9 +314,12 @@ struct attack {
     uint8_t pierces;   /* enum pierce: what of the foe it ignores */
     uint8_t evade_near, evade_far; /* distances evaded; far end 0: none */
     uint8_t raised;                /* Power gained, without what was lost */
-    uint8_t charge[2];             /* by the ability, by transformations */
-    card_id triggers;              /* a card whose triggers it has too */
-    int8_t speed_read;             /* EX-PRI-05 */
+    uint8_t extra; /* which card of ZONE_ATTACK it is: an extra attack if > 0 */
+    uint8_t landed;       /* an earlier one has hit */
+    uint8_t goes[EXTRAS]; /* enum place: where the earlier ones go */
+    uint8_t charge[2];    /* by the ability, by transformations */
+    card_id triggers;     /* a card whose triggers it has too */
+    int8_t speed_read;    /* EX-PRI-05 */
     int8_t power, speed, armor, guard, nearer, farther; /* gained */
 };
 

@@ -161,6 +161,7 @@ static inline bool may_read(const struct frame *f, enum reads what)
 struct reading {
     int who;
     uint64_t words;
+    uint64_t now; /* those of them that the text being read may bring */
     int next;
     int pc; /* plus 1 */
     struct frame f;
@@ -254,6 +255,12 @@ bool ex_is_transformation(const struct rules *r, card_id card);
 /* The cards that a verb may transform; how many. */
 int ex_list_to_transform(const struct rules *r, const struct exceed *g, int who,
                          struct insn in, choice *out);
+
+/* Has the attack of a player hit, or one that it is an extra attack to? */
+static inline bool ex_any_hit(const struct exceed *g, int who)
+{
+    return g->attack[who].hit || g->attack[who].landed;
+}
 
 /* Is this the number of a text among transformations? */
 static inline bool is_transform(int slot)
@@ -450,6 +457,17 @@ enum flow ex_call_pay_gauge(struct play *p, int who, int price, enum pay pay);
 /* Make the attack of a player critical, and tell. */
 void ex_make_critical(struct play *p, int who);
 
+/* --- extra attacks (extra.c) --- */
+
+/* Does a further card wait to be attacked with? */
+bool ex_extra_waits(const struct exceed *g, int who);
+
+/* It takes the place of the attack that is over. */
+void ex_begin_extra(struct play *p, int who);
+
+/* Where attack card i of a player goes at the cleanup. */
+enum place ex_goes_to(const struct exceed *g, int who, int i);
+
 /* --- triggers (triggers.c) --- */
 
 enum flow ex_call_triggers(struct play *p, int who, enum timing timing);
@@ -524,7 +542,8 @@ list_fn ex_list_throws, ex_list_starter, ex_list_action, ex_list_goal,
     ex_list_life, ex_list_may_pay, ex_list_set, ex_list_declare, ex_list_order,
     ex_list_spaces, ex_list_pick, ex_list_card, ex_list_looked, ex_list_search,
     ex_list_destination, ex_list_name, ex_list_in_play, ex_list_companion,
-    ex_list_pile, ex_list_guess, ex_list_how_many, ex_list_source;
+    ex_list_pile, ex_list_guess, ex_list_how_many, ex_list_source,
+    ex_list_extra;
 
 limits_fn ex_set_mulligan, ex_set_limit, ex_set_force, ex_set_gauge,
     ex_set_pick, ex_set_name;

@@ -43,7 +43,9 @@ int exceed_distance(const struct exceed *g)
 
 card_id exceed_attack(const struct exceed *g, int who)
 {
-    return count_of(g, who, ZONE_ATTACK) > 0 ? card_of(g, who, ZONE_ATTACK, 0)
+    int i = g->attack[who].extra;
+
+    return count_of(g, who, ZONE_ATTACK) > i ? card_of(g, who, ZONE_ATTACK, i)
                                              : CARD_NONE;
 }
 
@@ -87,6 +89,13 @@ static bool boost_text(const struct rules *r, const struct exceed *g, int who,
 enum { NEXT_ATTACK, NEXT_TRIGGERS, NEXT_ABILITY, NEXT_TRANSFORM };
 
 enum { NEXT_BOOST = 64 }; /* behind all transformations */
+
+/* Is it a moment of an extra attack, which has its own texts only?  EX-STREET-12 */
+static inline bool alone(const struct exceed *g, int who, enum timing timing)
+{
+    return timing >= TIMING_BEFORE && timing <= TIMING_AFTER &&
+           g->attack[who].extra > 0;
+}
 
 /* EX-LATE-04: of another card the attack has the three triggers. */
 static bool triggers_text(const struct rules *r, const struct exceed *g,
@@ -152,6 +161,8 @@ static inline bool source_next(const struct rules *r, const struct exceed *g,
             return true;
     }
     if (*next == NEXT_TRIGGERS) {
+        if (alone(g, who, timing))
+            return false;
         *next = NEXT_ABILITY;
         if (triggers_text(r, g, who, timing, out))
             return true;
@@ -204,7 +215,27 @@ static bool matters(const struct reading *in, const struct insn *insn)
 {
     unsigned word = (unsigned)insn->op - OP_GAME;
 
-    return word < 64 && in->words >> word & 1;
+    return word < 64 && in->now >> word & 1;
+}
+
+/* The words that a text may bring: to an extra attack other texts add nothing.
+ * EX-STREET-12 */
+static uint64_t words_from(const struct exceed *g, const struct reading *in,
+                           int slot)
+{
+    const uint64_t own = WORD(OP_POWER) | WORD(OP_SPEED) | WORD(OP_NEAR) |
+                         WORD(OP_FAR) | WORD(OP_COMPANION_RANGE) |
+                         WORD(OP_BECOMES_EX) | WORD(OP_DOUBLE_POWER) |
+                         WORD(OP_IGNORE_ARMOR) | WORD(OP_IGNORE_GUARD);
+    const uint64_t foes =
+        WORD(OP_FOE_POWER) | WORD(OP_FOE_NEAR) | WORD(OP_FOE_FAR);
+    uint64_t words = in->words;
+
+    if (g->attack[in->who].extra > 0 && slot != SLOT_ATTACK)
+        words &= ~own;
+    if (g->attack[foe_of(in->who)].extra > 0)
+        words &= ~foes;
+    return words;
 }
 
 /* Has a text any of the words that matter? */
@@ -226,6 +257,7 @@ static bool next_text(const struct rules *r, const struct exceed *g,
     do {
         if (!source_next(r, g, in->who, TIMING_PASSIVE, &in->next, &source))
             return false;
+        in->now = words_from(g, in, source.slot);
     } while (!has_word(r, in, source.start));
     in->pc = source.start + 1;
     in->f.who = (uint8_t)in->who;

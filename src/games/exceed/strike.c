@@ -292,6 +292,16 @@ static enum flow invalid(struct play *p, struct frame *f, enum event_id event,
                         f->who, card, SLOT_ATTACK, 0);
 }
 
+/* The text for the reveal of the attack itself. */
+static enum flow call_reveal(struct play *p, int who)
+{
+    card_id card = exceed(p->d)->attack[who].card;
+
+    return program_call(p, PROCEDURE_PROGRAM,
+                        book_program(p->rules->book, card, TIMING_REVEAL), who,
+                        card, SLOT_ATTACK, 0);
+}
+
 static enum flow pay_cost(struct play *p, struct frame *f)
 {
     f->step = VALIDATE_PAID;
@@ -354,10 +364,7 @@ enum flow ex_validate(struct play *p, struct frame *f)
                    : ex_validate(p, f);
     case VALIDATE_TEXT:
         f->step = VALIDATE_COST;
-        return program_call(
-            p, PROCEDURE_PROGRAM,
-            book_program(p->rules->book, g->attack[f->who].card, TIMING_REVEAL),
-            f->who, g->attack[f->who].card, SLOT_ATTACK, 0);
+        return call_reveal(p, f->who);
     case VALIDATE_COST:
         return check_cost(p, f);
     case VALIDATE_ANSWERED: /* EX-ULT-05 */
@@ -376,7 +383,7 @@ enum flow ex_validate(struct play *p, struct frame *f)
 /* --- one attack; EX-ATK --- */
 
 STEPS(ex_one_attack, ATTACK_BEFORE, ATTACK_RANGE, ATTACK_STRUCK, ATTACK_DAMAGE,
-      ATTACK_STUNNED, ATTACK_AFTER, ATTACK_OVER);
+      ATTACK_STUNNED, ATTACK_AFTER, ATTACK_OVER, ATTACK_COST);
 
 static void tell_evaded(struct play *p, int who, const struct frame *by,
                         int distance)
@@ -493,6 +500,21 @@ static enum flow deal_damage(struct play *p, struct frame *f)
     return life_of(g, foe) > 0 ? ex_one_attack(p, f) : FLOW_ON;
 }
 
+/* EX-STREET-13: the Gauge may be gone by now. */
+static enum flow pay_extra(struct play *p, struct frame *f)
+{
+    const struct exceed *g = exceed(p->d);
+    int cost = ex_attack_cost(p->rules, g, f->who);
+
+    if (cost > ex_most_gauge(p->rules, g, f->who)) {
+        f->step = ATTACK_OVER;
+        tell_attack(p, f->who, EVENT_INVALID, "EX-STREET-13");
+        return FLOW_ON;
+    }
+    f->step = ATTACK_BEFORE;
+    return ex_call_pay_gauge(p, f->who, cost, PAY_PRICE);
+}
+
 enum flow ex_one_attack(struct play *p, struct frame *f)
 {
     switch ((enum ex_one_attack_step)f->step) {
@@ -515,8 +537,14 @@ enum flow ex_one_attack(struct play *p, struct frame *f)
     case ATTACK_AFTER: /* EX-ATK-06 */
         f->step = ATTACK_OVER;
         return ex_call_triggers(p, f->who, TIMING_AFTER);
-    case ATTACK_OVER:
-        break;
+    case ATTACK_OVER: /* EX-STREET-11 */
+        if (!ex_extra_waits(exceed(p->d), f->who))
+            break;
+        ex_begin_extra(p, f->who);
+        f->step = ATTACK_COST;
+        return call_reveal(p, f->who);
+    case ATTACK_COST:
+        return pay_extra(p, f);
     }
     return FLOW_DONE;
 }

@@ -314,6 +314,7 @@ static const struct slot_word zones[FROM_WORDS] = {
     [FROM_GAUGE] = { "gauge", "your Gauge" },
     [FROM_DECK] = { "deck", "your deck (shuffle it)", .needs = FACT_ONE_NAME },
     [FROM_DECK_TOP] = { "top of deck", "the top of your deck" },
+    [FROM_DECK_BOTTOM] = { "bottom of deck", "the bottom of your deck" },
     [FROM_SEALED] = { "sealed", "your sealed pile" },
     [FROM_LOOKED] = { "looked", "among them", .needs = FACT_LOOKED },
     [FROM_ASIDE] = { "aside", "those you have set aside" },
@@ -328,6 +329,7 @@ static const struct slot_word foe_zones[FROM_LOOKED] = {
     [FROM_GAUGE] = { "gauge", "their Gauge" },
     [FROM_DECK] = { "", "" },
     [FROM_DECK_TOP] = { "top of deck", "the top of their deck" },
+    [FROM_DECK_BOTTOM] = { "bottom of deck", "the bottom of their deck" },
     [FROM_SEALED] = { "sealed", "their sealed pile" },
 };
 

@@ -34,6 +34,7 @@ enum from {
     FROM_GAUGE,
     FROM_DECK,
     FROM_DECK_TOP,
+    FROM_DECK_BOTTOM,
     FROM_SEALED,
     FROM_LOOKED,
     FROM_ASIDE,
