@@ -96,6 +96,36 @@ static void come_to(struct client *c, struct hosted *t)
     hosts_ask_who(t->server->hosts, t);
 }
 
+/* The session of a new guest, which is being written: a host that dies must not have
+ * told of one that nobody knows afterwards. */
+struct beginning {
+    struct client *client; /* NULL: it has gone */
+};
+
+static void on_begun(void *owner, enum written result)
+{
+    struct beginning *b = owner;
+    struct client *c = b->client;
+
+    free(b);
+    if (c == NULL)
+        return;
+    c->beginning = NULL;
+    if (result == WRITTEN_NOT)
+        net_cut(c->link, "this could not be kept just now");
+    else
+        tell_you(c);
+}
+
+static void begin(struct client *c)
+{
+    c->beginning = must_alloc(sizeof *c->beginning);
+    c->beginning->client = c;
+    people_begin(c->server->batch, &c->person, c->session, on_begun,
+                 c->beginning);
+    people_session(c->session, c->signed_in);
+}
+
 /* Who opens a link: whoever the session says, or a new guest.  0, or -1: nobody
  * knows, or there are too many. */
 static int find_person(struct client *c, const struct request *q)
@@ -111,8 +141,7 @@ static int find_person(struct client *c, const struct request *q)
         !limits_take(h->limits, LIMIT_SESSIONS, q->address, "", server_now(h)))
         return -1;
     person_guest(&c->person);
-    people_begin(h->batch, &c->person, c->session);
-    people_session(c->session, c->signed_in);
+    begin(c);
     return 0;
 }
 
@@ -155,18 +184,23 @@ void *client_open(struct service *s, struct link *l, const struct request *q)
         return NULL;
     }
     join_clients(c);
-    tell_you(c);
+    if (c->beginning == NULL)
+        tell_you(c);
     return c;
 }
 
 void client_closed(struct service *s, void *client)
 {
+    struct client *c = client;
+
     (void)s;
     client_leave(client);
     listing_leave(client);
     tours_forget(client);
     leave_clients(client);
     client_forgets(client);
+    if (c->beginning != NULL)
+        c->beginning->client = NULL;
     free(client);
 }
 

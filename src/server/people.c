@@ -75,7 +75,8 @@ void people_session(const char *token, char name[SESSION_NAME])
 }
 
 void people_begin(struct batch *b, const struct person *p,
-                  char token[SESSION_TOKEN])
+                  char token[SESSION_TOKEN],
+                  void (*done)(void *owner, enum written result), void *owner)
 {
     unsigned char bytes[32];
     char key[KEY];
@@ -87,7 +88,7 @@ void people_begin(struct batch *b, const struct person *p,
              json_pack("{s:s,s:s,s:b,s:I}", "id", p->id, "name", p->name,
                        "guest", p->guest, "until",
                        (json_int_t)time(NULL) + SESSION_DAYS * DAY),
-             NULL, NULL);
+             done, owner);
 }
 
 enum found people_find(struct store *s, const char *token, struct person *out)

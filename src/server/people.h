@@ -42,9 +42,11 @@ enum found {
 /* A guest with a random name. */
 void person_guest(struct person *out);
 
-/* Open a session for somebody; its token goes into the cookie. */
+/* Open a session for somebody; its token goes into the cookie.  It is good when `done`,
+ * which may be NULL, is called. */
 void people_begin(struct batch *b, const struct person *p,
-                  char token[SESSION_TOKEN]);
+                  char token[SESSION_TOKEN],
+                  void (*done)(void *owner, enum written result), void *owner);
 
 /* Whose session it is; FOUND_NOT: nobody's, or it has run out. */
 enum found people_find(struct store *s, const char *token, struct person *out);

@@ -84,14 +84,36 @@ static void write_cookie(const struct server *h, const char *token,
              *token != '\0' ? SESSION_DAYS * 24 * 60 * 60L : 0L);
 }
 
+/* A session that is being written, and who waits for it. */
+struct beginning {
+    struct server *server;
+    struct exchange *x;
+    struct person person;
+    char cookie[COOKIE];
+};
+
+static void on_begun(void *owner, enum written result)
+{
+    struct beginning *b = owner;
+
+    if (result == WRITTEN_NOT)
+        reply_error(b->x, 503, "this could not be kept just now: try again");
+    else
+        reply_person(b->server, b->x, &b->person, b->cookie);
+    free(b);
+}
+
 static void begin_session(struct server *h, struct exchange *x,
                           const struct person *p)
 {
-    char token[SESSION_TOKEN], cookie[COOKIE];
+    struct beginning *b = must_alloc(sizeof *b);
+    char token[SESSION_TOKEN];
 
-    people_begin(h->batch, p, token);
-    write_cookie(h, token, cookie);
-    reply_person(h, x, p, cookie);
+    b->server = h;
+    b->x = x;
+    b->person = *p;
+    people_begin(h->batch, p, token, on_begun, b);
+    write_cookie(h, token, b->cookie);
 }
 
 /* --- accounts --- */

@@ -28,7 +28,8 @@ struct client {
                            nothing, because it was not forwarded */
     struct person person;
     char address[LIMIT_ADDRESS];  /* as it is counted */
-    char session[SESSION_TOKEN];  /* to be sent: it came without a cookie */
+    char session[SESSION_TOKEN];  /* to be sent: it came without a cookie, */
+    struct beginning *beginning;  /* when it is written; NULL: it is */
     char signed_in[SESSION_NAME]; /* the session it came with */
     struct client *older, *newer; /* of all clients here */
     struct hosted *at;            /* the match it looks at, or NULL */

@@ -287,6 +287,29 @@ static void test_sign_ins(void **state)
     close_world(&w);
 }
 
+/* Nobody is told of a session that a host which dies now would not know again; whoever
+ * has gone when it is written is not looked for. */
+static void test_unwritten(void **state)
+{
+    struct exchange x;
+    struct world w;
+    struct link gone;
+
+    (void)state;
+    open_world(&w, "sqlite::memory:");
+    fake_open(&w.player[0], w.server->net, "");
+    fake_open(&gone, w.server->net, "");
+    fake_ask(&x, w.server->net, "/api/me", "", NULL, "");
+    fake_leave(&gone);
+    assert_false(heard(&w.player[0], "session"));
+    assert_int_equal(x.status, 0);
+    settle(&w);
+    assert_true(heard(&w.player[0], "session"));
+    assert_int_equal(x.status, 200);
+    fake_answered(&x);
+    close_world(&w);
+}
+
 static int tries_in_session(struct world *w, int status, const char *path,
                             const char *body, const char *address,
                             const char *session)
@@ -297,7 +320,8 @@ static int tries_in_session(struct world *w, int status, const char *path,
     for (; x.status != status && n < 1000; n++) {
         fake_answered(&x);
         fake_ask_from(&x, w->server->net, path, "", body, session, address);
-        while (workers_busy(w->server->sealers) > 0)
+        settle(w);
+        while (x.status == 0)
             uv_run(&w->loop, UV_RUN_ONCE);
     }
     fake_answered(&x);
@@ -713,14 +737,23 @@ static void test_forget_history(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_budgets),        cmocka_unit_test(test_set_aside),
-        cmocka_unit_test(test_alone),          cmocka_unit_test(test_thoughts),
-        cmocka_unit_test(test_last_words),     cmocka_unit_test(test_sign_ins),
-        cmocka_unit_test(test_guessing),       cmocka_unit_test(test_masses),
-        cmocka_unit_test(test_floods),         cmocka_unit_test(test_names),
-        cmocka_unit_test(test_sessions),       cmocka_unit_test(test_messages),
-        cmocka_unit_test(test_others),         cmocka_unit_test(test_sign_out),
-        cmocka_unit_test(test_locked),         cmocka_unit_test(test_forget),
+        cmocka_unit_test(test_budgets),
+        cmocka_unit_test(test_set_aside),
+        cmocka_unit_test(test_alone),
+        cmocka_unit_test(test_thoughts),
+        cmocka_unit_test(test_last_words),
+        cmocka_unit_test(test_sign_ins),
+        cmocka_unit_test(test_guessing),
+        cmocka_unit_test(test_masses),
+        cmocka_unit_test(test_floods),
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_sessions),
+        cmocka_unit_test(test_messages),
+        cmocka_unit_test(test_others),
+        cmocka_unit_test(test_sign_out),
+        cmocka_unit_test(test_locked),
+        cmocka_unit_test(test_forget),
+        cmocka_unit_test(test_unwritten),
         cmocka_unit_test(test_forget_history),
     };
 

@@ -31,7 +31,7 @@ static void sign_in(struct world *w, const char *name, char token[80])
 
     snprintf(p.id, sizeof p.id, "a-%s", name);
     snprintf(p.name, sizeof p.name, "%s", name);
-    people_begin(w->server->batch, &p, token);
+    people_begin(w->server->batch, &p, token, NULL, NULL);
     settle(w);
 }
 

@@ -21,6 +21,7 @@ static void start(struct guests *g)
     assert_int_equal(enrol(w, "Ada", "", g->ada), 200);
     for (int i = 0; i < 2; i++) {
         fake_open(&w->player[i], w->server->net, "");
+        settle(w);
         last_value(&w->player[i], "session", g->guest[i]);
     }
 }

@@ -45,7 +45,7 @@ static void test_sessions(void **state)
 
     (void)state;
     person_guest(&guest);
-    people_begin(batch, &guest, token);
+    people_begin(batch, &guest, token, NULL, NULL);
     flush();
     assert_int_equal(people_find(store, token, &found), FOUND);
     assert_string_equal(found.id, guest.id);
@@ -69,7 +69,7 @@ static void test_sweep(void **state)
     (void)state;
     person_guest(&guest);
     for (int i = 0; i < 2; i++)
-        people_begin(batch, &guest, token[i]);
+        people_begin(batch, &guest, token[i], NULL, NULL);
     for (int i = 0; i < OLD; i++) {
         snprintf(key, sizeof key, "session/%d", i);
         batch_add(batch,
@@ -99,7 +99,7 @@ static void test_end_of_session(void **state)
 
     (void)state;
     person_guest(&guest);
-    people_begin(batch, &guest, token);
+    people_begin(batch, &guest, token, NULL, NULL);
     people_end(batch, token);
     flush();
     assert_int_equal(people_find(store, token, &found), FOUND_NOT);
@@ -131,7 +131,7 @@ static void test_token_is_not_kept(void **state)
 
     (void)state;
     person_guest(&guest);
-    people_begin(batch, &guest, token);
+    people_begin(batch, &guest, token, NULL, NULL);
     flush();
     assert_int_equal(store_facts(store, "", "", 100, &spy.visitor, &err), 0);
     assert_false(spy.found);
@@ -242,7 +242,7 @@ static void test_adopt(void **state)
 
     (void)state;
     person_guest(&guest);
-    people_begin(batch, &guest, token);
+    people_begin(batch, &guest, token, NULL, NULL);
     flush();
     assert_true(people_adopt(store, token, id));
     assert_string_equal(id, guest.id);

@@ -159,6 +159,7 @@ static void test_known(void **state)
     fake_open(&w.player[0], w.server->net, ada);
     fake_open(&w.player[1], w.server->net, bob);
     fake_open(&w.spectator, w.server->net, "");
+    settle(&w);
     last_value(&w.spectator, "session", guest);
     assert_int_equal(
         post(&w, "/api/friend", ada, "{\"name\":\"bob\",\"on\":true}", NULL),

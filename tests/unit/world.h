@@ -133,7 +133,7 @@ static inline void last_value(const struct link *l, const char *key,
     const char *at = l->text, *found = NULL;
 
     snprintf(wanted, sizeof wanted, "\"%s\":\"", key);
-    while ((at = strstr(at, wanted)) != NULL)
+    while (at != NULL && (at = strstr(at, wanted)) != NULL)
         found = at += strlen(wanted);
     assert_non_null(found);
     snprintf(out, 80, "%.*s", (int)strcspn(found, "\""), found);
