@@ -29,6 +29,10 @@ point 'variants' shows 'Which variant?'
 keys Escape
 point 'Esc goes back' shows 'Which game?'
 keys Enter Enter
+point 'seasons' shows 'Which season?'
+keys Down
+point 'with their fighters' shows 'Sydney & Serena'
+keys Up Enter
 point 'fighters' shows 'Your fighter'
 keys /
 keys -l vinc

@@ -60,15 +60,6 @@ static void json_deck(struct json *j, const struct deck *deck)
     json_close(j);
 }
 
-/* The setting that says where chance draws from, or NULL. */
-static const struct policy *drawing(const struct rules *r)
-{
-    for (int i = 0; i < r->game->npolicies; i++)
-        if (r->game->policies[i].draws)
-            return &r->game->policies[i];
-    return NULL;
-}
-
 /* Those who have a trait. */
 static void json_group(struct json *j, const struct rules *r, int trait)
 {
@@ -90,9 +81,9 @@ static void json_groups(struct json *j, const struct rules *r)
 {
     char many[64];
 
-    if (drawing(r) == NULL)
+    if (picks_drawing(r) == NULL)
         return;
-    snprintf(many, sizeof many, "%ss", drawing(r)->name);
+    snprintf(many, sizeof many, "%ss", picks_drawing(r)->name);
     json_open(j, many, '[');
     for (int i = 0; i < r->game->vocabulary->ntraits; i++)
         json_group(j, r, i);
@@ -364,7 +355,7 @@ static void print_names(const struct printer *p, const struct rules *r,
 static void print_picks(const struct printer *p, const struct rules *r)
 {
     const struct pick *pick = &r->game->pick;
-    const struct policy *by = drawing(r);
+    const struct policy *by = picks_drawing(r);
 
     if (pick->max == 0 || pick->deck)
         return;

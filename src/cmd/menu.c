@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "ai/computer.h"
+#include "card/vocabulary.h"
 #include "cmd/frame.h"
 #include "cmd/menu_parts.h"
 #include "match/picks.h"
@@ -28,6 +29,7 @@ struct plan {
     const struct rules *rules;
     const struct variant *variant; /* NULL: the usual game */
     int players;                   /* 0: as many as the variant wants */
+    int season;                    /* the trait of what is brought */
     unsigned own[DUEL_MAX_PICKS], foe[DUEL_MAX_PICKS];
     int wanted; /* picks of each player that the rules want */
     int level;
@@ -230,6 +232,57 @@ static int ask_players(struct plan *plan)
     return chosen;
 }
 
+/* --- seasons, or by what else picks are grouped --- */
+
+static void season_label(const void *of, int i, char label[LIST_LABEL])
+{
+    const struct rules *r = of;
+    const struct vocabulary *v = r->game->vocabulary;
+
+    snprintf(label, LIST_LABEL, "%s",
+             i < v->ntraits ? v->traits[i].name : "all of them");
+}
+
+/* What it is, and who is in it. */
+static void season_picture(const void *of, int i, const struct printer *p)
+{
+    const struct rules *r = of;
+    const struct vocabulary *v = r->game->vocabulary;
+    int trait = i < v->ntraits ? i : DRAWS_ALL;
+
+    if (trait != DRAWS_ALL)
+        printer_fold(p, 0, 0, v->traits[i].about);
+    for (unsigned k = 0; (k = pick_drawn(r, trait, k)) != 0;)
+        fprintf(p->out, "%s\n", pick_name(r, k));
+}
+
+/* The season of the usual fighter. */
+static int usual_season(const struct rules *r)
+{
+    unsigned usual = pick_find(r, settings_get()->value[SETTING_FIGHTER]);
+    uint32_t traits = r->book->cards[usual].traits;
+
+    return traits != 0 ? __builtin_ctz(traits) : 0;
+}
+
+static int ask_season(struct plan *plan)
+{
+    const struct rules *r = plan->rules;
+    int n = r->game->vocabulary->ntraits, chosen;
+    char title[64];
+    struct browser b = { title, menu_keys,    n + 1,
+                         r,     season_label, season_picture };
+
+    plan->season = DRAWS_ALL;
+    if (picks_drawing(r) == NULL || n < 2)
+        return NOTHING_TO_ASK;
+    snprintf(title, sizeof title, "Which %s?", picks_drawing(r)->name);
+    chosen = browse(plan->term, &b, usual_season(r));
+    if (chosen >= 0 && chosen < n)
+        plan->season = chosen;
+    return chosen;
+}
+
 /* --- what players bring --- */
 
 /* The picks to choose from: 0 is a random one. */
@@ -311,8 +364,8 @@ static int ask_picks(struct plan *plan, const char *whose,
     plan->wanted = picks_wanted(plan);
     if (plan->wanted == 0)
         return NOTHING_TO_ASK;
-    for (unsigned i = pick_next(plan->rules, 0); i != 0 && offers.n < 256;
-         i = pick_next(plan->rules, i))
+    for (unsigned i = 0;
+         (i = pick_drawn(plan->rules, plan->season, i)) != 0 && offers.n < 256;)
         offers.pick[offers.n++] = i;
     b.n = offers.n;
     for (int i = 1; i < offers.n; i++)
@@ -408,6 +461,12 @@ static void write_plan(const struct plan *plan, struct menu_line *line)
         add_word(line, "--players");
         add_word(line, number);
     }
+    if (picks_drawing(plan->rules) != NULL) {
+        add_word(line, "--season");
+        add_word(line, plan->season == DRAWS_ALL
+                           ? "all"
+                           : g->vocabulary->traits[plan->season].word);
+    }
     if (plan->wanted > 0) {
         add_picks(line, plan, args_bring(plan->rules), plan->own);
         add_picks(line, plan, args_foe(plan->rules), plan->foe);
@@ -418,9 +477,9 @@ static void write_plan(const struct plan *plan, struct menu_line *line)
 
 static int choose_match(struct term *t, struct menu_line *line)
 {
-    static int (*const steps[])(struct plan *) = { ask_game,    ask_variant,
-                                                   ask_players, ask_own,
-                                                   ask_foe,     ask_level };
+    static int (*const steps[])(
+        struct plan *) = { ask_game, ask_variant, ask_players, ask_season,
+                           ask_own,  ask_foe,     ask_level };
     enum { STEPS = sizeof steps / sizeof steps[0] };
     struct plan plan = { .term = t };
     int way = 1;

@@ -85,17 +85,22 @@ static int named_trait(const struct rules *r, const struct setup *s)
     return 0;
 }
 
+const struct policy *picks_drawing(const struct rules *r)
+{
+    for (int i = 0; i < r->game->npolicies; i++)
+        if (r->game->policies[i].draws)
+            return &r->game->policies[i];
+    return NULL;
+}
+
 int picks_trait(const struct rules *r, const struct setup *s)
 {
-    for (int i = 0; i < r->game->npolicies; i++) {
-        const struct policy *policy = &r->game->policies[i];
+    const struct policy *by = picks_drawing(r);
+    int value = by != NULL ? s->policy[by - r->game->policies] : 0;
 
-        if (policy->draws)
-            return s->policy[i] == 0
-                       ? named_trait(r, s)
-                       : find_trait(r, policy->words[s->policy[i]]);
-    }
-    return DRAWS_ALL;
+    if (by == NULL)
+        return DRAWS_ALL;
+    return value == 0 ? named_trait(r, s) : find_trait(r, by->words[value]);
 }
 
 bool pick_is_drawn(const struct rules *r, int trait, unsigned pick)

@@ -21,8 +21,11 @@ const char *pick_name(const struct rules *r, unsigned pick);
 /* The pick of that id or name, in any case of letters; 0: there is none. */
 unsigned pick_find(const struct rules *r, const char *name);
 
-/* The trait that is asked of what chance draws for a setup, or DRAWS_ALL: the
- * setting that says so is described in core/game.h (`draws`). */
+/* The setting that says where chance draws from (core/game.h: `draws`), or
+ * NULL. */
+const struct policy *picks_drawing(const struct rules *r);
+
+/* The trait that it asks of what is drawn for a setup, or DRAWS_ALL. */
 enum { DRAWS_ALL = -1 };
 int picks_trait(const struct rules *r, const struct setup *s);
 

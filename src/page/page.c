@@ -12,6 +12,7 @@
 
 #include "ai/computer.h"
 #include "base/file.h"
+#include "card/vocabulary.h"
 #include "core/game.h"
 #include "core/notation.h"
 #include "core/replay.h"
@@ -103,6 +104,28 @@ static void put_policy(const struct rules *r, const struct policy *p)
     json_close(&page.reply);
 }
 
+/* What picks are grouped by, with the setting that says where chance draws from;
+ * none in games without one. */
+static void put_groups(const struct rules *r)
+{
+    const struct vocabulary *v = r->game->vocabulary;
+    const struct policy *by = picks_drawing(r);
+
+    json_put_string(&page.reply, "by", by != NULL ? by->name : "");
+    json_open(&page.reply, "groups", '[');
+    for (int i = 0; by != NULL && i < v->ntraits; i++) {
+        json_open(&page.reply, NULL, '{');
+        json_put_string(&page.reply, "id", v->traits[i].word);
+        json_put_string(&page.reply, "name", v->traits[i].name);
+        json_open(&page.reply, "choices", '[');
+        for (unsigned k = 0; (k = pick_drawn(r, i, k)) != 0;)
+            json_put_string(&page.reply, NULL, pick_id(r, k));
+        json_close(&page.reply);
+        json_close(&page.reply);
+    }
+    json_close(&page.reply);
+}
+
 static void put_picks(const struct rules *r)
 {
     const struct pick *p = &r->game->pick;
@@ -119,6 +142,7 @@ static void put_picks(const struct rules *r)
         json_close(&page.reply);
     }
     json_close(&page.reply);
+    put_groups(r);
     json_close(&page.reply);
 }
 
@@ -240,7 +264,8 @@ static const struct rules *read_setup(struct setup *s, uint64_t seed,
     return picks_fill(r, s, (1u << s->players) - 1, &rng, why) == 0 ? r : NULL;
 }
 
-/* All cards and words of a game, as they read with the settings in the room. */
+/* All cards and words of a game, also those that the match of the room cannot
+ * bring, as they read with its settings. */
 const char *EXPORT(page_tables)(void);
 const char *page_tables(void)
 {
@@ -255,7 +280,7 @@ const char *page_tables(void)
     e = excerpt_new(r, &s);
     duel_start(&e->rules, &m.duel, &e->setup, 0, NULL);
     page_begin_reply();
-    protocol_tables(&page.reply, &e->rules, &m.duel);
+    protocol_tables(&page.reply, r, &m.duel);
     excerpt_free(e);
     return page.reply.text;
 }

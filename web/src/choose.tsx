@@ -122,11 +122,37 @@ function Face({ game, id, seat, onPick }: { game: Game; id: string; seat: Seat; 
   );
 }
 
+/** The group to choose from: that of the setting, else that of what our seat brings, else the first. */
+const groupOf = (game: Game) => {
+  const { set, picks } = planOf(game), { groups, by } = game.pick;
+  return groups.find((g) => g.id === set[by]) ?? groups.find((g) => g.choices.includes(picks["A"]?.[0] ?? "")) ?? groups[0];
+};
+
+/** What may be chosen now. */
+function offered(game: Game): { id: string; name: string }[] {
+  const group = groupOf(game);
+  return bringable(game).filter((c) => group === undefined || group.choices.includes(c.id)
+    || !game.pick.groups.some((g) => g.choices.includes(c.id)));
+}
+
+/** The groups, of which chance draws from the one that is chosen. */
+function Groups({ game }: { game: Game }) {
+  const { groups, by } = game.pick, now = groupOf(game);
+  if (groups.length < 2) return null;
+  return (
+    <span class="for" role="group" aria-label={`Which ${by}`}>
+      {groups.map((g) => (
+        <button key={g.id} type="button" aria-pressed={g === now}
+          onClick={() => change(game, { set: { ...planOf(game).set, [by]: g.id } })}>{g.name}</button>))}
+    </span>
+  );
+}
+
 /** Chance chooses now, so that what it chose can be seen; nobody gets what another seat has. */
 function drawFor(game: Game, seat: Seat): void {
   const plan = planOf(game);
   const taken = new Set(Object.entries(plan.picks).filter(([other]) => other !== seat).flatMap(([, ids]) => ids));
-  const left = bringable(game).map((c) => c.id).filter((id) => !taken.has(id));
+  const left = offered(game).map((c) => c.id).filter((id) => !taken.has(id));
   change(game, { picks: { ...plan.picks, [seat]: [] } });
   for (let i = brought(game); i > 0 && left.length > 0; i--)
     pick(game, seat, left.splice(Math.floor(Math.random() * left.length), 1)[0]!);
@@ -148,10 +174,11 @@ function Roster({ game, seat, onSeat, onPick }: {
             onClick={() => change(game, { picks: { ...plan.picks, [seat]: [] } })}>By chance</button>
           <button type="button" onClick={() => drawFor(game, seat)}>Draw {n > 1 ? "them" : "one"} now</button>
         </span>
+        <Groups game={game} />
       </h2>
       <div class="on-phones"><Cores game={game} ids={own} /></div>
-      <div class={`faces n${game.pick.choices.length}`} role="group" aria-label={`All ${game.pick.name}s`} onKeyDown={byArrows}>
-        {bringable(game).map((c) => (
+      <div class={`faces n${offered(game).length}`} role="group" aria-label={`All ${game.pick.name}s`} onKeyDown={byArrows}>
+        {offered(game).map((c) => (
           <Face key={c.id} game={game} id={c.id} seat={seat} onPick={() => onPick(c.id)} />))}
       </div>
     </section>

@@ -306,7 +306,11 @@ export interface Game {
   about: string;
   players: number[]; // how many can play
   chapters: string[]; // of its lesson
-  pick: { name: string; min: number; max: number; choices: { id: string; name: string }[] };
+  pick: {
+    name: string; min: number; max: number; choices: { id: string; name: string }[];
+    by: string; // the setting that names one of the groups, for chance to draw from
+    groups: { id: string; name: string; choices: string[] }[]; // seasons; none in most games
+  };
   policies: Policy[];
 }
 

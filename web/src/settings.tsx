@@ -13,7 +13,7 @@ export function meaning({ about }: Policy): string {
 }
 
 const plain: Record<string, string> = {
-  true: "yes", false: "no", on: "yes", off: "no", edition: "as in the edition", 0: "A", 1: "B",
+  true: "yes", false: "no", on: "yes", off: "no", edition: "as in the edition", season: "as the fighters are", 0: "A", 1: "B",
 };
 
 /** A value as one says it; numbers of players are their letters. */
@@ -47,7 +47,7 @@ function Setting({ game, policy }: { game: Game; policy: Policy }) {
 
 export function Settings({ game }: { game: Game }) {
   const first = dressOf(game.id)?.settings ?? [];
-  const all = game.policies.filter((p) => p.max > p.min);
+  const all = game.policies.filter((p) => p.max > p.min && p.name !== game.pick.by); // the roster asks for that
   const [main, rest] = [all.filter((p) => first.includes(p.name)), all.filter((p) => !first.includes(p.name))];
   const changed = rest.filter((p) => planOf(game).set[p.name] !== undefined).length;
   return (
