@@ -218,17 +218,20 @@ static bool can_bring(const struct rules *r, const struct setup *s,
     return in_decks(r, s, card, &named) || !named;
 }
 
-/* Add what a card refers to; true if there is something new. */
+/* Add what a card or part refers to; true if there is something new. */
 static bool refer(const struct book *b, unsigned card, bool *in)
 {
+    const struct card *c = &b->cards[card];
     bool more = false;
 
     for (unsigned refs = b->refs; refs != 0; refs &= refs - 1) {
-        bool *to = &in[b->cards[card].stat[__builtin_ctz(refs)]];
+        bool *to = &in[c->stat[__builtin_ctz(refs)]];
 
         more |= !*to;
         *to = true;
     }
+    for (unsigned part = 0; part < c->nparts; part++)
+        more |= refer(b, c->part + part, in);
     return more;
 }
 

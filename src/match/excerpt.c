@@ -23,6 +23,18 @@ static void number_cards(const struct excerpt *e, struct numbering *out)
         out->number[out->of[i]] = (uint8_t)i;
 }
 
+/* What n cards or parts refer to. */
+static void renumber_refs(struct card *card, int n, uint32_t refs,
+                          const struct numbering *by)
+{
+    for (; refs != 0; refs &= refs - 1)
+        for (int i = 0; i < n; i++) {
+            int16_t *stat = &card[i].stat[__builtin_ctz(refs)];
+
+            *stat = by->number[*stat];
+        }
+}
+
 /* Code and triggers stay where they are: cards and parts refer to them there. */
 static void copy_cards(struct excerpt *e, const struct numbering *by)
 {
@@ -35,15 +47,11 @@ static void copy_cards(struct excerpt *e, const struct numbering *by)
         struct card *c = &cards[i];
 
         *c = from->cards[by->of[i]];
-        for (unsigned refs = from->refs; refs != 0; refs &= refs - 1) {
-            int16_t *stat = &c->stat[__builtin_ctz(refs)];
-
-            *stat = by->number[*stat];
-        }
         memcpy(&cards[parts], &from->cards[c->part], c->nparts * sizeof *cards);
         c->part = (uint16_t)(c->nparts > 0 ? parts : 0);
         parts += c->nparts;
     }
+    renumber_refs(cards, parts, from->refs, by);
     e->book.cards = cards;
     e->book.ncards = (uint16_t)by->n;
     e->book.nparts = (uint16_t)(parts - by->n);
