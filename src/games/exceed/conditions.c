@@ -31,6 +31,16 @@ CONDITION(ex_if_attack_type)
            card_in(r, exceed_attack(g, f->who))->type == in.b;
 }
 
+/* Only once it lies open: nobody learns from it what was set. */
+CONDITION(ex_if_attack_meant)
+{
+    const struct attack *a = &exceed_const(d)->attack[f->who];
+    unsigned half = ex_boost_half(r, f->arg[PROGRAM_CARD]);
+
+    return a->card != CARD_NONE &&
+           a->card == card_in(r, half)->stat[STAT_ABOUT];
+}
+
 CONDITION(ex_if_at_far_end)
 {
     return may_read(f, READS_RANGE) &&
@@ -111,6 +121,11 @@ CONDITION(ex_if_from_gauge)
     return exceed_const(d)->from_gauge;
 }
 
+CONDITION(ex_if_changed_gauge)
+{
+    return exceed_const(d)->changed;
+}
+
 CONDITION(ex_if_in_strike)
 {
     return in_strike(exceed_const(d));
@@ -188,11 +203,19 @@ CONDITION(ex_if_companion_out)
     return exceed_const(d)->side[f->who].companion > 0;
 }
 
+static bool on_edge(const struct exceed *g, int who)
+{
+    return g->side[who].at == 1 || g->side[who].at == SPACES;
+}
+
+CONDITION(ex_if_on_edge)
+{
+    return on_edge(exceed_const(d), f->who);
+}
+
 CONDITION(ex_if_foe_on_edge)
 {
-    int at = exceed_const(d)->side[foe_of(f->who)].at;
-
-    return at == 1 || at == SPACES;
+    return on_edge(exceed_const(d), foe_of(f->who));
 }
 
 /* --- cards --- */
@@ -539,6 +562,14 @@ VALUE(ex_count_aside)
         n += card != CARD_HIDDEN && ex_range_holds(r, card, exceed_distance(g));
     }
     return n;
+}
+
+VALUE(ex_count_behind_foe)
+{
+    const struct exceed *g = exceed_const(d);
+    int foe = g->side[foe_of(f->who)].at;
+
+    return foe > g->side[f->who].at ? SPACES - foe : foe - 1;
 }
 
 VALUE(ex_count_charges)

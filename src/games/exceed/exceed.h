@@ -59,6 +59,7 @@ enum stat {
     STAT_GAUGE,     /* the price of an Ultra, or of Exceed Mode */
     STAT_FORCE,     /* the price of a boost */
     STAT_LIMIT,     /* most counters on a boost; 0: no limit */
+    STAT_ABOUT,     /* a card that the texts of a boost ask for */
     STAT_LIFE,      /* starting life of a fighter; 0: the usual */
     STAT_CARDS,     /* further cards of its starting hand */
     STAT_COMPANION, /* spaces its companion starts ahead of it; 0: none does */
@@ -408,11 +409,12 @@ struct exceed {
     uint8_t from_gauge; /* it came from the Gauge */
     uint8_t fresh[2]; /* boosts that entered play in this turn: the last ones */
     uint8_t later;    /* a fighter is of a later season */
-    uint8_t spare[6];
+    uint8_t changed;  /* this action: Change Cards, for Gauge */
+    uint8_t spare[5];
 };
 
 _Static_assert(sizeof(struct exceed) <= 1024, "a state is copied often");
-_Static_assert(offsetof(struct exceed, spare) + 6 == sizeof(struct exceed),
+_Static_assert(offsetof(struct exceed, spare) + 5 == sizeof(struct exceed),
                "equal states are equal bytes: no padding");
 
 static inline struct exceed *exceed(struct duel *d)

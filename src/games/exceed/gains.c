@@ -250,6 +250,20 @@ enum flow ex_run_strike(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
+/* EX-LATE-18 */
+enum flow ex_run_strike_charged(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+    uint8_t *charge = &g->attack[f->who].charge[0];
+
+    if (in_strike(g))
+        return FLOW_DONE; /* EX-STR-07 */
+    g->ordered = STRIKE_FREE;
+    *charge = (uint8_t)(*charge + in.n);
+    ex_tell_number(p, f->who, EVENT_CHARGE, *charge, "EX-LATE-18");
+    return FLOW_DONE;
+}
+
 /* EX-ULT-09 */
 enum flow ex_run_waive(struct play *p, struct frame *f, struct insn in)
 {

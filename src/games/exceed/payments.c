@@ -206,6 +206,8 @@ static enum flow force_paid(struct play *p, struct frame *f)
     bool capped = pay == PAY_UP_TO || pay == PAY_PRICE;
 
     g->done.force = capped && paid > price ? price : paid; /* EX-FORCE-11 */
+    if (pay == PAY_CHANGE && (f->pc & SPENT_GAUGE) && watched(g, TIMING_ACTED))
+        g->changed = 1; /* until these texts are over */
     if (paid > 0)
         ex_tell_event(p, &(struct event){ .kind = g->done.force < paid
                                                       ? EVENT_PAID_PART

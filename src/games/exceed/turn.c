@@ -264,6 +264,8 @@ static enum flow acted(struct play *p, struct frame *f, bool seen)
     struct exceed *g = exceed(p->d);
     int terms = g->ordered;
 
+    if (seen)
+        g->changed = 0;
     if (terms != STRIKE_NONE) {
         g->ordered = STRIKE_NONE;
         f->step = TURN_ACTED;

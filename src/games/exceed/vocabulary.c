@@ -39,7 +39,8 @@ enum fact_bit {
     FACT_COUNTERS = BIT(12),
     FACT_DID = BIT(13),
     FACT_REVEALED = BIT(14),
-    FACT_ONE_NAME = BIT(15)
+    FACT_ONE_NAME = BIT(15),
+    FACT_ABOUT = BIT(16)
 };
 
 static const struct type_word types[TYPES] = {
@@ -104,6 +105,10 @@ static const struct stat_word stats[STATS] = {
     [STAT_LIMIT] = { "limit {n}", BIT(TYPE_CONTINUOUS), NULL,
                      "this holds at most {n:counter}",
                      "The most counters the boost can carry.", false },
+    [STAT_ABOUT] = { "about {card}", BIT(TYPE_CONTINUOUS), NULL,
+                     "this is about {card}",
+                     "A card that the boost's texts ask for.", false,
+                     .gives = FACT_ABOUT },
     [STAT_LIFE] = { "life {n}", BIT(TYPE_FIGHTER), "life {n}", NULL,
                     "Starting life, if it is not 30.", false,
                     .values = FROM_TO(1, 30) },
@@ -276,6 +281,7 @@ static const struct fact facts[] = {
       "for ever",
       false, false },
     { "cards of one name, for nobody looks through a deck", false, false },
+    { "a card that the boost is about", false, false },
 };
 
 /* --- slots, in the order of the enums in words.h --- */
