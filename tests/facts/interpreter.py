@@ -1,7 +1,7 @@
 """interpreter.py - a Strike of EXCEED, worked out from the facts of its cards.
 
-The cards are trees of facts (seventh-cross.json): numbers, moments, conditions and
-effects under neutral names.  Nothing here knows the card language or the rules'
+The cards are trees of facts, a file for each season: numbers, moments, conditions
+and effects under neutral names.  Nothing here knows the card language or the rules'
 own code; only the notation of answers is shared.  See strikes.py.
 """
 import itertools
@@ -18,11 +18,14 @@ class Disagree(Exception):
 # --- the facts ---
 
 
-def load(path):
-    facts = json.loads(path.read_text())
-    for fighter in facts["fighters"]:
-        fighter["deck"] = {c["id"]: c for c in facts["normals"] + fighter["cards"]}
-    return facts["fighters"]
+def load(paths):
+    """The fighters of all files; one of these has the Normals."""
+    facts = [json.loads(path.read_text()) for path in paths]
+    normals = [card for f in facts for card in f.get("normals", ())]
+    fighters = [fighter for f in facts for fighter in f["fighters"]]
+    for fighter in fighters:
+        fighter["deck"] = {c["id"]: c for c in normals + fighter["cards"]}
+    return fighters
 
 
 def nodes(fx, when):
@@ -40,6 +43,14 @@ def nodes(fx, when):
             yield node
 
 
+def says(node, verbs):
+    """Has an effect, or what follows it, one of these verbs?"""
+    then = node.get("then", [])
+    if isinstance(then, dict):
+        then = [then]
+    return node["do"] in verbs or any(says(n, verbs) for n in then)
+
+
 def moments(when):
     return ("cleanup", "strike_end") if when == "cleanup" else (when,)
 
@@ -54,10 +65,13 @@ class Side:
         self.card = self.place = self.triggers = self.reach = None
         self.wild = self.spare = self.made_ex = self.valid = self.hit = False
         self.stunned = self.evades = self.bare = self.misses = False
+        self.critical = self.no_armor = self.no_guard = False
         self.starter = self.next = False
         self.taken = self.dealt = self.spent = self.paid = 0
         self.charge = {"ability": 0, "transform": 0}
         self.moved = (0, False, 0)  # steps, passed the foe, steps refused
+        self.granted = []  # effects that the attack has been given
+        self.kept = []  # boosts that stay in play
 
     def facts(self, card=None):
         return self.fighter["deck"][card or self.card]
@@ -65,7 +79,7 @@ class Side:
     def texts(self):
         """(source, effects) in force, in the order of the rules."""
         if self.valid:
-            yield "attack", self.facts()["attack"]["fx"]
+            yield "attack", self.facts()["attack"]["fx"] + self.granted
             if self.triggers:
                 fx = self.facts(self.triggers)["attack"]["fx"]
                 yield "triggers", [
@@ -90,6 +104,7 @@ class Strike:
         self.chance = list(chance)
         self.widths = []  # of the choices that chance has made
         self.over = False
+        self.revealed = False
 
     # what the rules asked
 
@@ -126,7 +141,7 @@ class Strike:
                 yield from self.in_force(who, node, verbs, source)
 
     def in_force(self, who, node, verbs, source):
-        if not self.holds(who, node.get("if")):
+        if not says(node, verbs) or not self.holds(who, node.get("if")):
             return
         if node["do"] in verbs:
             yield source, node
@@ -135,6 +150,9 @@ class Strike:
 
     def has(self, who, verb):
         return any(True for _ in self.passives(who, (verb,)))
+
+    def is_critical(self, who):
+        return who.critical or self.has(who, "critical")
 
     def is_ex(self, who):
         return who.spare or who.made_ex or self.has(who, "attack_is_ex_always")
@@ -151,6 +169,12 @@ class Strike:
             n += who.paid
         if stat == "power":
             n += sum(x["n"] for _, x in self.passives(who.foe, ("foe_powerup",)))
+        if stat == "speed":
+            for _, node in self.passives(who, ("speedup_by_spaces_modifier",)):
+                n += node["n"] * (self.distance() - 1)
+        if stat in ("near", "far"):
+            key = "n" if stat == "near" else "n2"
+            n += sum(x[key] for _, x in self.passives(who, ("range",)))
         if stat in ("power", "near", "far") and charged:
             n += who.charge["ability"]
         if stat == "armor" and charged:
@@ -200,6 +224,14 @@ class Strike:
             return not self.holds(who, {**condition, "is": name[4:]})
         return {
             "exceeded": lambda: who.exceeded,
+            "is_critical": lambda: self.is_critical(who),
+            "is_not_critical": lambda: not self.is_critical(who),
+            "used_character_bonus": lambda: False,  # what is played before a Strike
+            "at_edge_of_arena": lambda: who.at in (1, 9),
+            "min_spaces_behind_foe": lambda: n
+            <= (9 - foe.at if foe.at > who.at else foe.at - 1),
+            "matches_named_card": lambda: self.revealed
+            and who.card == condition["card"],
             "was_wild_swing": lambda: who.wild,
             "advanced_through": lambda: who.moved[1],
             "is_special_or_ultra_attack": lambda: who.facts()["type"] != "normal",
@@ -458,6 +490,30 @@ class Strike:
     def do_cannot_hit(self, who, node, source):
         who.misses = True
 
+    def do_critical(self, who, node, source):
+        who.critical = True
+
+    def do_ignore_armor(self, who, node, source):
+        who.no_armor = True
+
+    def do_ignore_guard(self, who, node, source):
+        who.no_guard = True
+
+    def do_keep_this(self, who, node, source):
+        who.kept.append(source.split(" ", 1)[1])
+
+    def do_add_boost_to_gauge_on_strike_cleanup(self, who, node, source):
+        card = source.split(" ", 1)[1]
+        who.boosts.remove(card)
+        who.gauge.append(card)
+
+    def do_return_attack_to_top_of_deck(self, who, node, source):
+        who.place = "deck"
+
+    def do_move_to_any_space(self, who, node, source):
+        ways = [(verb, n) for verb in ("advance", "retreat") for n in range(1, 9)]
+        self.ask_move(who, ways + [("advance", 0)])
+
     def do_lose_all_armor(self, who, node, source):
         who.bare = True
 
@@ -521,6 +577,29 @@ class Strike:
                 card = answer.split(" ", 1)[1]
             cards.remove(card)
             self.discard(who, card)
+
+    def fewer(self, who, n):
+        """How many cards the foe's effects take."""
+        return max(0, n - sum(
+            x["n"] for _, x in self.passives(who, ("reduce_discard_amount",))
+        ))
+
+    def do_foe_discards(self, who, node, source):
+        foe = who.foe
+        for _ in range(min(self.fewer(foe, node["n"]), len(foe.hand))):
+            answer = self.ask(foe, "discard", {"hand " + c for c in foe.hand})
+            self.discard(foe, answer.split(" ", 1)[1])
+
+    def do_discard_hand(self, who, node, source):
+        self.order(who, list(who.hand))
+
+    def do_foe_discards_hand(self, who, node, source):
+        foe = who.foe
+        n = self.fewer(foe, len(foe.hand))
+        if n == len(foe.hand):
+            self.order(foe, list(foe.hand))
+        else:
+            self.do_foe_discards(who, {"n": len(foe.hand)}, source)
 
     def do_foe_discard_normals_or_reveal(self, who, node, source):
         foe = who.foe
@@ -642,7 +721,9 @@ class Strike:
 
     def do_add_attack_effect(self, who, node, source):
         grant = node["grants"]
-        if grant["when"] in ("passive", "cleanup"):
+        if "if" in grant or grant["when"] == "hit":  # known only at that moment
+            who.granted = who.granted + [grant]
+        elif grant["when"] in ("passive", "cleanup"):
             self.run(who, {k: v for k, v in grant.items() if k != "when"}, source)
 
     def do_pay_life(self, who, node, source):
@@ -821,6 +902,10 @@ class Strike:
         evaded = (
             who.misses
             or foe.evades
+            or any(
+                node["range_from"] <= distance <= node["range_to"]
+                for _, node in self.passives(foe, ("evade_range",))
+            )
             or (self.has(foe, "evade_normals") and who.facts()["type"] == "normal")
             or (self.has(foe, "evade_faster") and who.speed > foe.speed)
         )
@@ -834,10 +919,10 @@ class Strike:
     def damage(self, who, foe):
         power = max(0, self.stat(who, "power"))
         armor = 0 if foe.bare else max(0, self.stat(foe, "armor"))
-        if self.has(who, "ignore_armor"):
+        if who.no_armor or self.has(who, "ignore_armor"):
             armor = 0
         guard = max(0, self.stat(foe, "guard"))
-        if self.has(who, "ignore_guard"):
+        if who.no_guard or self.has(who, "ignore_guard"):
             guard = 0
         n = max(0, power - armor)
         for _, node in self.passives(foe, ("cap_attack_damage_taken",)):
@@ -858,6 +943,8 @@ class Strike:
 
     def leave(self, who):
         cards = sorted(who.boosts)
+        for card in who.kept:
+            cards.remove(card)
         while cards:
             card = cards[0]
             if len(set(cards)) > 1:
@@ -873,6 +960,7 @@ class Strike:
         try:
             self.set_attack(a)
             self.set_attack(d)
+            self.revealed = True
             for side in self.sides:
                 if side.spare:
                     side.discard.insert(0, side.spare_card)
@@ -891,7 +979,8 @@ class Strike:
             for side in self.sides:
                 place = side.place or ("gauge" if side.hit else "discard")
                 zone = getattr(side, place)
-                zone.insert(0 if place == "discard" else len(zone), side.card)
+                top = place in ("discard", "deck")
+                zone.insert(0 if top else len(zone), side.card)
             for side in self.sides:
                 side.valid = False
             self.watch(a if a.next else d, "next_turn_start")

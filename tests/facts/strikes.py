@@ -20,6 +20,7 @@ import riposte
 from interpreter import ZONES, Disagree, Side, Strike, load
 
 HERE = pathlib.Path(__file__).parent
+TOP = HERE.parent.parent
 
 
 def deal(rng, fighter, seat, at):
@@ -145,8 +146,16 @@ def agrees(fighters, positions, log, match):
         chance[-1] += 1
 
 
+def held():
+    """The cards of fighters who are not in the book yet: their season is not whole."""
+    book = (TOP / "src/games/exceed/meson.build").read_text()
+    files = sorted(TOP.glob("cards/exceed/*.cards"))
+    return "\n".join(f.read_text() for f in files if f.name not in book)
+
+
 def main(cases, seed):
-    facts = load(HERE / "seventh-cross.json")
+    facts = load(sorted(HERE.glob("*.json")))
+    cards = held()
     failed = 0
     print(f"1..{len(facts)}")
     for i, fighter in enumerate(facts, 1):
@@ -157,7 +166,8 @@ def main(cases, seed):
             pair = (fighter, foe) if rng.random() < 0.5 else (foe, fighter)
             game = riposte.Game(
                 "exceed",
-                f"A.fighter={pair[0]['id']} B.fighter={pair[1]['id']}",
+                f"edition=later A.fighter={pair[0]['id']} B.fighter={pair[1]['id']}",
+                cards=cards,
             )
             at = rng.sample(range(1, 10), 2)
             positions = [deal(rng, f, s, n) for f, s, n in zip(pair, "AB", at)]
