@@ -281,18 +281,22 @@ static void finish_answer(struct hint *h, const struct opinion *o)
     }
 }
 
+bool hint_alike(const struct hint *h, int i)
+{
+    return h->answer[0].worth - h->answer[i].worth <= h->answer[0].error;
+}
+
 /* Why the second answer is worth less, if it is. */
 static void explain(struct hint *h, const struct opinion *o,
                     const struct foresight *f)
 {
-    const struct hint_answer *a = h->answer;
     struct foresight *second;
 
-    if (h->n < 2 || h->secret || a[1].worth > a[0].worth - a[0].error)
+    if (h->n < 2 || h->secret || hint_alike(h, 1))
         return;
     second = must_calloc(1, sizeof *second);
     foresight_gather(second, h->rules, h->who, o->insight,
-                     number_in(o, a[1].answer));
+                     number_in(o, h->answer[1].answer));
     h->explained = foresight_cause(second, f, &h->why);
     free(second);
 }

@@ -82,6 +82,10 @@ void hint_head(const struct hint *h, struct text *out);
 const char *hint_label(const struct hint *h);
 int hint_rows(const struct hint *h);
 
+/* Could the thought not tell answer i from the recommended one?  Then nothing is said
+ * against it. */
+bool hint_alike(const struct hint *h, int i);
+
 /* What answer i is worth: "62% (59-65)"; in a guessing game its share: "45%". */
 void hint_value(const struct hint *h, int i, struct text *out);
 

@@ -170,10 +170,9 @@ typedef bool sentence(const struct hint *h, int i, struct text *out);
 /* Answers that the thought could not tell from the recommended one. */
 static bool say_alike(const struct hint *h, int i, struct text *out)
 {
-    const struct hint_answer *a = h->answer;
     int alike = 1, rows = hint_rows(h);
 
-    while (alike < h->n && a[0].worth - a[alike].worth <= a[0].error)
+    while (alike < h->n && hint_alike(h, alike))
         alike++;
     if (i > 0 || h->secret || alike == 1)
         return false;

@@ -11,6 +11,8 @@
 #include "core/game.h"
 #include "core/notation.h"
 #include "games/games.h"
+#include "match/excerpt.h"
+#include "match/foresight.h"
 #include "match/hint.h"
 
 static const struct rules *only; /* the game named to the program, or NULL */
@@ -28,12 +30,18 @@ static struct computer adviser(void)
     return computer;
 }
 
-static void start(const struct rules *r, union match *m, uint64_t seed)
+/* Start a match; returns the rules to play it by, until the next one is started. */
+static const struct rules *start(const struct rules *r, union match *m,
+                                 uint64_t seed)
 {
+    static struct excerpt *e;
     struct setup setup;
 
     setup_default(r, r->game->min_players, &setup);
-    duel_start(r, &m->duel, &setup, seed, NULL);
+    excerpt_free(e);
+    e = excerpt_new(r, &setup);
+    duel_start(&e->rules, &m->duel, &e->setup, seed, NULL);
+    return &e->rules;
 }
 
 /* Answer by chance until there is a choice. */
@@ -163,15 +171,16 @@ static void test_matches(void **state)
 {
     (void)state;
     for (int i = 0; i < GAMES; i++) {
+        const struct rules *r;
         struct rng rng;
         union match m;
 
         if (only != NULL && only != &games[i])
             continue;
         rng_seed(&rng, 1);
-        start(&games[i], &m, 1);
-        for (int k = 0; k < 6 && play_on(&games[i], &m.duel, k, &rng); k++)
-            look_at(&games[i], &m.duel);
+        r = start(&games[i], &m, 1);
+        for (int k = 0; k < 6 && play_on(r, &m.duel, k, &rng); k++)
+            look_at(r, &m.duel);
     }
 }
 
@@ -290,10 +299,32 @@ static void assert_alike(struct hint *h, int alike, const char *said)
     assert_string_equal(line, said);
 }
 
+/* A thought that is off by so much does not tell answers apart that are so much worse,
+ * and does tell those that are worse still. */
+static void assert_told_apart(struct hint *h, int error)
+{
+    char line[LINE];
+    struct text out;
+
+    h->answer[0].error = error;
+    for (int i = 1; i < h->n; i++)
+        h->answer[i].worth = h->answer[0].worth - error;
+    text_init(&out, line, sizeof line);
+    assert_true(hint_sentence(h, 0, &out));
+    assert_string_equal(line, "All answers look alike to it.");
+    for (int i = 1; i < h->n; i++) {
+        assert_true(hint_alike(h, i));
+        h->answer[i].worth--;
+        assert_false(hint_alike(h, i));
+    }
+    text_init(&out, line, sizeof line);
+    assert_true(!hint_sentence(h, 0, &out) || strstr(line, "alike") == NULL);
+}
+
 /* Those that are not listed are counted apart. */
 static void test_alike(void **state)
 {
-    const struct rules *r = games_find("exceed");
+    const struct rules *r;
     struct computer computer = adviser();
     struct hint *h;
     struct rng luck;
@@ -302,7 +333,7 @@ static void test_alike(void **state)
 
     (void)state;
     rng_seed(&luck, 3);
-    start(r, &m, 1);
+    r = start(games_find("exceed"), &m, 1);
     h = hint_new(&computer, r, &m.duel, 1, &luck); /* one card more than A */
     rows = hint_rows(h);
     assert_int_equal(rows, 5);
@@ -310,6 +341,7 @@ static void test_alike(void **state)
     assert_alike(h, rows, "The first 5 answers look alike to it.");
     assert_alike(h, rows + 1, "These answers and 1 more look alike to it.");
     assert_alike(h, h->n, "All answers look alike to it.");
+    assert_told_apart(h, 20);
     hint_free(h);
 }
 
@@ -482,6 +514,27 @@ static void test_course(void **state)
     assert_int_equal(foresight_course(&mine, step, 1), 1);
 }
 
+/* Only what three in ten of the worlds that came so far share is told, and a sixth of
+ * all: the groups of tell() are parts of one another. */
+static void test_course_ends(void **state)
+{
+    struct course_step step[4];
+
+    (void)state;
+    forget(&mine);
+    tell(&mine, "attack", 1, 29, 0);
+    assert_int_equal(foresight_course(&mine, step, 4), 0);
+    forget(&mine);
+    tell(&mine, "attack", 1, 30, 0);
+    tell(&mine, "lose", 0, 17, 0);
+    assert_int_equal(foresight_course(&mine, step, 4), 2);
+    assert_int_equal(step[1].percent, 56);
+    forget(&mine);
+    tell(&mine, "attack", 1, 30, 0);
+    tell(&mine, "lose", 0, 16, 0);
+    assert_int_equal(foresight_course(&mine, step, 4), 1);
+}
+
 /* What B does first divides the lines; the best for A comes first. */
 static void test_deeds(void **state)
 {
@@ -557,13 +610,14 @@ static void test_interval(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_matches),   cmocka_unit_test(test_stopped),
-        cmocka_unit_test(test_forced),    cmocka_unit_test(test_may_follow),
-        cmocka_unit_test(test_alike),     cmocka_unit_test(test_held),
-        cmocka_unit_test(test_cause),     cmocka_unit_test(test_not_good),
-        cmocka_unit_test(test_other_way), cmocka_unit_test(test_refuted),
-        cmocka_unit_test(test_course),    cmocka_unit_test(test_deeds),
-        cmocka_unit_test(test_worth),     cmocka_unit_test(test_interval),
+        cmocka_unit_test(test_matches),     cmocka_unit_test(test_stopped),
+        cmocka_unit_test(test_forced),      cmocka_unit_test(test_may_follow),
+        cmocka_unit_test(test_course_ends), cmocka_unit_test(test_alike),
+        cmocka_unit_test(test_held),        cmocka_unit_test(test_cause),
+        cmocka_unit_test(test_not_good),    cmocka_unit_test(test_other_way),
+        cmocka_unit_test(test_refuted),     cmocka_unit_test(test_course),
+        cmocka_unit_test(test_deeds),       cmocka_unit_test(test_worth),
+        cmocka_unit_test(test_interval),
     };
 
     only = argc > 1 ? games_find(argv[1]) : NULL;
