@@ -109,6 +109,9 @@ void link_heard(struct link *l, const char *bytes, size_t n)
     l->heard = uv_now(l->connection->net->loop);
     l->asked = false;
     frames_heard(&l->frames, bytes, n);
+    if (wire_unsent(&l->connection->wire) > NET_BACKLOG + NET_MESSAGE)
+        wire_close(
+            &l->connection->wire); /* pings, whose pongs it does not read */
 }
 
 void link_look(struct link *l, uint64_t now)

@@ -549,6 +549,30 @@ static void test_unmasked(void **state)
     close_net();
 }
 
+/* 85: pings without end, from a client that reads none of the replies. */
+static void test_pings(void **state)
+{
+    char pings[100 * 131];
+    int sent = 0;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof pings; i += 131) {
+        memset(pings + i, 'x', 131);
+        memcpy(pings + i, "\x89\xfd\0\0\0\0", 6);
+    }
+    open_net(&(struct net_options){ .address = "127.0.0.1" });
+    assert_true(opens(PROTOCOL));
+    for (; links > 0 && sent < 10000; sent++) {
+        uv_run(&loop, UV_RUN_NOWAIT);
+        if (write(fd, pings, sizeof pings) != (ssize_t)sizeof pings)
+            break; /* half a frame, or gone */
+        assert_true(net_backlog(net) <= NET_BACKLOG + 2 * NET_MESSAGE);
+    }
+    work(100);
+    assert_int_equal(links, 0);
+    close_net();
+}
+
 static void test_burst(void **state)
 {
     (void)state;
@@ -568,7 +592,8 @@ int main(void)
         cmocka_unit_test(test_forwarded), cmocka_unit_test(test_frames),
         cmocka_unit_test(test_burst),     cmocka_unit_test(test_kept),
         cmocka_unit_test(test_hurried),   cmocka_unit_test(test_left),
-        cmocka_unit_test(test_slow),      cmocka_unit_test(test_unmasked),
+        cmocka_unit_test(test_pings),     cmocka_unit_test(test_slow),
+        cmocka_unit_test(test_unmasked),
     };
 
     signal(SIGPIPE, SIG_IGN);
