@@ -1,4 +1,5 @@
 /* hint_words.c - see hint.h: hints as people read them. */
+#include "base/sentence.h"
 #include "core/game.h"
 #include "core/notation.h"
 #include "match/hint.h"
@@ -128,7 +129,7 @@ void hint_head(const struct hint *h, struct text *out)
         text_put(out, i + 1 < h->nrest ? ", " : ", then: ");
         notation_say(h->rules, &h->view.duel, h->who, h->rest[i], out);
     }
-    text_char(out, '.');
+    sentence_end(out);
 }
 
 const char *hint_label(const struct hint *h)
@@ -257,7 +258,7 @@ static bool say_course(const struct hint *h, int i, struct text *out)
         text_number(out, h->course[k].percent);
         text_put(out, "%)");
     }
-    text_char(out, '.');
+    sentence_end(out);
     return true;
 }
 
@@ -269,7 +270,7 @@ static bool say_why(const struct hint *h, int i, struct text *out)
     hint_say(h, 1, out);
     text_put(out, "\" is worth less: ");
     hint_cause(h->rules, &h->why, out);
-    text_char(out, '.');
+    sentence_end(out);
     return true;
 }
 

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "base/sentence.h"
 #include "core/game.h"
 
 enum { INDENT = 2, SENTENCE = 1024 };
@@ -188,7 +189,7 @@ static void tell_run(const struct story *s, const struct record *rec, int i,
         tell_turn(s, rec, i, line);
         return;
     }
-    text_char(&out, '.');
+    sentence_end(&out);
     if (s->rules && e->rule != NULL) {
         text_put(&out, " [");
         text_put(&out, e->rule);

@@ -19,6 +19,7 @@
 #include "base/file.h"
 #include "base/hash.h"
 #include "base/rng.h"
+#include "base/sentence.h"
 #include "base/text.h"
 
 /* --- rng --- */
@@ -371,6 +372,26 @@ static void text_capital_at_a_place(void **state)
     assert_string_equal(room, "Draw. Play");
 }
 
+static void assert_ends(const char *words, const char *sentence)
+{
+    char buffer[32];
+    struct text t;
+
+    text_init(&t, buffer, sizeof buffer);
+    text_put(&t, words);
+    sentence_end(&t);
+    assert_string_equal(buffer, sentence);
+}
+
+static void sentences_end_once(void **state)
+{
+    (void)state;
+    assert_ends("A plays Lunge", "A plays Lunge.");
+    assert_ends("A plays Set Sail!", "A plays Set Sail!");
+    assert_ends("A plays Oh R'Lyeh?", "A plays Oh R'Lyeh?");
+    assert_ends("", ".");
+}
+
 static void text_compares(void **state)
 {
     (void)state;
@@ -596,6 +617,7 @@ int main(void)
         cmocka_unit_test(text_numbers),
         cmocka_unit_test(text_hex_has_leading_zeros),
         cmocka_unit_test(text_capital_at_a_place),
+        cmocka_unit_test(sentences_end_once),
         cmocka_unit_test(text_compares),
         cmocka_unit_test(error_is_formatted),
         cmocka_unit_test(error_takes_a_prefix),
