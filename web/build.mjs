@@ -49,14 +49,41 @@ function readLedger(text) {
   return rules;
 }
 
-/** The cases of a scenario file: what each says, the rules that it shows, and its text with the head
- * of the file.  Those with cards of their own cannot be played in the page. */
+const withoutRemarks = (text) => text.replace(/^#.*\n/gm, "");
+
+/** "51.0 (46.9 to 55.2)" as a value with its ends; undefined: it is no such thing. */
+function readInterval(cell = "") {
+  const found = /^(-?[\d.]+) \((-?[\d.]+) to (-?[\d.]+)\)$/.exec(cell);
+  return found === null ? undefined : { value: +found[1], low: +found[2], high: +found[3] };
+}
+
+/** What a chapter of docs/balance.md says of those who can be brought, and of cards, by their names: the
+ * tables of tools/balance, known by their heads. */
+function readFigures(chapter) {
+  const [, matches, players] = /^(\d+)(?: of \d+)? matches between players `(.+)`/m.exec(chapter);
+  const found = { matches: +matches, players, picks: {}, cards: {} };
+  let heads = [];
+  for (const line of chapter.split("\n")) {
+    if (!line.startsWith("|")) heads = [];
+    const cells = cellsOf(line);
+    if (heads.length === 0) heads = cells;
+    else if (heads[1] === "share, %" && cells[0] !== "---")
+      found.picks[cells[0]] = { share: readInterval(cells[1]), adds: readInterval(cells[2]) };
+    else if (heads[0] === "card" && cells[0] !== "---")
+      found.cards[cells[0]] = { drawn: readInterval(cells[1]), played: readInterval(cells[2]), base: +cells[3] };
+  }
+  return found;
+}
+
+/** The cases of a scenario file: what each says, the rules that it shows, its text with the head of the
+ * file, and the file with cards of its own. */
 function readCases(text) {
-  const [head, ...cases] = text.replace(/^#.*\n/gm, "").split(/^(?=% )/m);
+  const [head, ...cases] = withoutRemarks(text).split(/^(?=% )/m);
+  const cards = /^cards (\S+)/m.exec(head)?.[1] ?? "";
+  const top = head.replace(/^cards .*\n/m, "").trim();
   return cases.flatMap((scene) => {
     const [, list, said] = /^% ((?:[A-Z][A-Z0-9-]*-\d+ ?)+): (.+)$/m.exec(scene) ?? [];
-    return list === undefined ? []
-      : [{ ids: list.split(" "), said, scene: /^cards /m.test(head + scene) ? "" : `${head.trim()}\n${scene.trim()}\n` }];
+    return list === undefined ? [] : [{ ids: list.split(" "), said, cards, scene: `${top}\n${scene.trim()}\n` }];
   });
 }
 
@@ -67,12 +94,19 @@ async function readExamples(game) {
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".scn"));
   const texts = await Promise.all(files.map((name) => readFile(`${folder}/${name}`, "utf8")));
   const best = {};
-  for (const { ids, said, scene } of texts.flatMap(readCases)) {
-    const score = said.length - 40 * ids.length;
-    for (const id of ids)
-      if (best[id] === undefined || best[id].score < score) best[id] = { said, scene, score };
-  }
+  for (const { ids, said, scene, cards } of texts.flatMap(readCases))
+    for (const id of ids) {
+      const score = said.length - 40 * ids.length;
+      if (best[id] === undefined || best[id].score < score) best[id] = { said, scene, cards, score };
+    }
   return best;
+}
+
+/** The card files that examples name, as they name them. */
+async function readCardFiles(game, examples) {
+  const names = [...new Set(Object.values(examples).map(({ cards }) => cards).filter((name) => name !== ""))];
+  return Object.fromEntries(await Promise.all(names.map(async (name) =>
+    [name, withoutRemarks(await readFile(`../tests/scenarios/${game}/${name}`, "utf8"))])));
 }
 
 /** Rooms of the page: each a file of its own, fetched when somebody enters. */
@@ -113,6 +147,10 @@ const games = {
 
 const ledgers = (await readdir("../docs/rules")).map((name) => name.replace(/\.md$/, ""));
 const puzzles = (await readdir("../puzzles")).map((name) => name.replace(/\.scn$/, ""));
+const playable = await readGames();
+const balance = (await readFile("../docs/balance.md", "utf8")).split(/^## /m);
+const figured = Object.fromEntries(playable.games.flatMap(({ id, title }) =>
+  balance.filter((chapter) => chapter.startsWith(`${title}\n`)).map((chapter) => [id, readFigures(chapter)])));
 const options = {
   outdir: out,
   bundle: true,
@@ -126,9 +164,10 @@ const options = {
   define: {
     LEDGERS: JSON.stringify(ledgers),
     PUZZLES: JSON.stringify(puzzles),
+    FIGURES: JSON.stringify(Object.keys(figured)),
     MODULES: JSON.stringify(Object.fromEntries(ids.map((id) => [id, `${id}.wasm`]))), // with hashes below
     STUDIES: JSON.stringify(Object.fromEntries(ids.map((id) => [id, `${id}-study.wasm`]))),
-    GAMES: JSON.stringify(await readGames()),
+    GAMES: JSON.stringify(playable),
   },
 };
 const { metafile } = await build({
@@ -170,11 +209,15 @@ for (const game of ledgers) {
       rules[id]?.cells.find(([head]) => head === cell[0])?.[1] ?? same);
   const examples = await readExamples(game);
   for (const id of Object.keys(rules)) {
-    rules[id].example = examples[id]?.said ?? "";
-    rules[id].scene = examples[id]?.scene ?? "";
+    const { said = "", scene = "", cards = "" } = examples[id] ?? {};
+    Object.assign(rules[id], { example: said, scene, cards });
   }
   await writeFile(`${out}/rules-${game}.json`, JSON.stringify(rules));
+  await writeFile(`${out}/cases-${game}.json`, JSON.stringify(await readCardFiles(game, examples)));
 }
+
+for (const [game, figures] of Object.entries(figured))
+  await writeFile(`${out}/figures-${game}.json`, JSON.stringify(figures));
 
 /** The puzzles of a file, each with the head that its case needs. */
 function readPuzzles(text) {

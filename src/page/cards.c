@@ -75,8 +75,8 @@ static void forget(struct own *own)
 /* The match goes on with what it has. */
 static void replace(const struct own *with)
 {
-    if (page.own.rules != NULL && known.library != NULL &&
-        page.own.excerpt->from == library_rules(known.library))
+    if (page.match->rules != NULL && known.library != NULL &&
+        page.match->excerpt->from == library_rules(known.library))
         played = known;
     else
         forget(&known);

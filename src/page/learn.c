@@ -244,12 +244,14 @@ const char *page_rate(double rating, double deviation, double volatility,
 /* --- cases --- */
 
 /* Begin a match where the case of the scenario in the room begins, or after the answers
- * in it (`told`).  The reply is the start for seat A, or an error. */
+ * in it (`told`), with the cards that were handed over.  The reply is the start for
+ * seat A, or an error. */
 const char *EXPORT(page_case)(bool told);
 const char *page_case(bool told)
 {
     struct complaints wrong = { 0 };
-    struct scenario *s = scenario_read("case", page.room, games, GAMES, &wrong);
+    const struct rules *r = page_rules(games[0].game->id);
+    struct scenario *s = scenario_read("case", page.room, r, 1, &wrong);
 
     if (s == NULL)
         return page_error(wrong.text);

@@ -6,13 +6,14 @@ import type { Link } from "./link";
 import {
   findServer, link, loadTables, lobby, online, replay, resumeHere, startHere, tryHere,
 } from "./link";
-import type { Saved, Wish } from "./messages";
+import { keepMatch, left } from "./matches";
+import type { Wish } from "./messages";
 import { chat, end, forgetMatch, games, problem, reel, saved, start, table } from "./state";
 import { Home } from "./home";
 import { learn } from "./lesson";
 import { Match } from "./match";
 import { Room, isRoom } from "./rooms";
-import { ledgerOf, ruleOf } from "./rules";
+import { cardsOfExample, ledgerOf, ruleOf } from "./rules";
 import { Gathering } from "./gathering";
 import { Lobby } from "./lobby";
 import { PersonPage } from "./person";
@@ -23,28 +24,9 @@ import type { Way } from "./ways";
 
 const served = signal(false);
 
-// --- matches in the page outlive the page: they are kept by their keys ---
+// --- matches in the page ---
 
-const shelf = "riposte.matches";
-const MOST_KEPT = 12;
-
-function readShelf(): Record<string, Saved> {
-  try {
-    return JSON.parse(localStorage.getItem(shelf) ?? "{}") as Record<string, Saved>;
-  } catch {
-    return {};
-  }
-}
-
-const kept = signal(readShelf());
 let here = ""; // the key of the match that is shown
-
-function keep(key: string, match: Saved | null): void {
-  const { [key]: _old, ...rest } = kept.peek();
-  const all = match === null ? rest : { [key]: match, ...rest };
-  kept.value = Object.fromEntries(Object.entries(all).slice(0, MOST_KEPT));
-  localStorage.setItem(shelf, JSON.stringify(kept.value));
-}
 
 effect(() => {
   const match = saved.value;
@@ -52,7 +34,8 @@ effect(() => {
   const now = way.peek();
   const key = now.at === "local" ? now.key : Date.now().toString(36);
   here = key;
-  keep(key, end.value !== null ? null : match);
+  const over = end.value !== null;
+  untracked(() => keepMatch(key, match, over));
   if (now.at !== "local") go(`local=${key}`, now.at === "replay");
 });
 
@@ -121,9 +104,9 @@ const isGame = (id: string) => games.value.games.some((game) => game.id === id);
 
 /** The example of a rule, on the board. */
 async function showRule({ game, rule, told }: Extract<Way, { at: "example" }>): Promise<void> {
-  const scene = (await ruleOf(game, rule))?.scene ?? "";
-  if (scene === "") lost("There is no example of that rule here.");
-  else enter(tryHere(game, scene, told));
+  const found = await ruleOf(game, rule);
+  if (found === undefined || found.scene === "") lost("There is no example of that rule here.");
+  else enter(tryHere(game, found.scene, await cardsOfExample(game, found), told));
 }
 
 /** Be where the address says. */
@@ -153,7 +136,7 @@ function follow(to: Way): void {
       else lost("There is no such lesson here.");
       break;
     case "local": {
-      const match = kept.peek()[to.key];
+      const match = left.all.peek()[to.key];
       if (to.key === here) break; // it has just begun
       here = to.key;
       if (match !== undefined) enter(resumeHere(match));
@@ -203,7 +186,6 @@ function App() {
   if (link.value === null)
     return (
       <Home
-        kept={kept.value}
         onPlay={playHere}
         onReplay={watchReplay}
         onSeek={served.value ? seek : undefined}

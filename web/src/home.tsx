@@ -1,12 +1,14 @@
 // home.tsx - what to play, with what, against whom.
 
-import type { Game, Saved, Wish } from "./messages";
+import type { Game, Wish } from "./messages";
+import { gameIn, left, startedAt } from "./matches";
 import { games, mine } from "./state";
 import { Account } from "./account";
 import { Choose } from "./choose";
 import { poster } from "./art/posters";
 import { dressOf } from "./dresses";
 import { Hall } from "./house";
+import { KeptFile } from "./kept";
 import { chaptersDone } from "./lesson";
 import { GameMark } from "./mark";
 import type { Seek } from "./seek";
@@ -39,25 +41,12 @@ export interface HomeProps {
   onSeek?: (seek: Seek) => void;
   onInvite?: (seek: Seek) => void;
   onReplay(text: string): void;
-  /** Matches in the page that were left, by their keys. */
-  kept: Record<string, Saved>;
 }
 
 const lastShelf = "riposte.last";
 
-/** The game that a replay or a match is of. */
-function gameOf(text: string): Game | undefined {
-  return games.value.games.find((g) => new RegExp(`^game ${g.id}$`, "m").test(text));
-}
-
-/** When a match was begun: its key says it. */
-function startedAt(key: string): string {
-  const date = new Date(parseInt(key, 36));
-  return Number.isNaN(date.getTime()) ? "" : `, begun ${date.toLocaleString([], { dateStyle: "medium", timeStyle: "short" })}`;
-}
-
 /** Go on with a match that was left, play at once, or open a replay. */
-function Deeds({ kept, onReplay, onPlay, onSeek, last }: HomeProps & { last: Game }) {
+function Deeds({ onReplay, onPlay, onSeek, last }: HomeProps & { last: Game }) {
   const waiting = mine.value.filter((m) => m.yours).length;
   const next = chaptersDone(last);
   const read = async (input: HTMLInputElement) => {
@@ -71,12 +60,15 @@ function Deeds({ kept, onReplay, onPlay, onSeek, last }: HomeProps & { last: Gam
       <button type="button" class="deed main" onClick={() => onPlay(wish)}>
         <b>Play now</b><span>{last.title} against the computer, everything drawn for you.</span>
       </button>
-      {Object.entries(kept).map(([key, match]) => (
-        <button key={key} type="button" class={`deed kept g-${gameOf(match.text)?.id}`} onClick={() => go(`local=${key}`)}>
-          <GameMark game={gameOf(match.text)?.id ?? ""} />
-          <b>Continue</b><span>Go on with {gameOf(match.text)?.title ?? "your match"}{startedAt(key)}</span>
-        </button>
-      ))}
+      {Object.entries(left.all.value).map(([key, match]) => {
+        const game = games.value.games.find((g) => g.id === gameIn(match.text));
+        return (
+          <button key={key} type="button" class={`deed kept g-${game?.id}`} onClick={() => go(`local=${key}`)}>
+            <GameMark game={game?.id ?? ""} />
+            <b>Continue</b><span>Go on with {game?.title ?? "your match"}{startedAt(key) !== "" && `, begun ${startedAt(key)}`}</span>
+          </button>
+        );
+      })}
       {next < last.chapters.length && (
         <button type="button" class="deed" onClick={() => go(`lesson=${last.id}.${next}`)}>
           <b>Learn</b><span>{last.title}, lesson {next + 1} of {last.chapters.length}: {last.chapters[next]}</span>
@@ -92,6 +84,9 @@ function Deeds({ kept, onReplay, onPlay, onSeek, last }: HomeProps & { last: Gam
       )}
       <button type="button" class="deed" onClick={() => go("analysis")}>
         <b>Study</b><span>Look at your matches again: what mattered, and what would have been better.</span>
+      </button>
+      <button type="button" class="deed" onClick={() => go(`card=${last.id}`)}>
+        <b>Cards and rules</b><span>All cards of all games, with what the rules say of each, and how they fare.</span>
       </button>
       <button type="button" class="deed" onClick={() => go(`design=${last.id}`)}>
         <b>Workshop</b><span>Make cards and whole fighters of your own, try them, and see what they do to the game.</span>
@@ -121,6 +116,7 @@ export function Home(props: HomeProps) {
       </ul>
       <Deeds {...props} onPlay={play} last={last} />
       <Account onReplay={props.onReplay} />
+      <KeptFile />
     </Hall>
   );
 }

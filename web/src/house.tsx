@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { logo } from "./art/posters";
 import type { Game } from "./messages";
-import { mine, problem } from "./state";
+import { games, mine, problem } from "./state";
 import { go } from "./ways";
 
 /** A page under the name of the house, in the dress of a game or in its own. */
@@ -19,6 +19,17 @@ export function Hall({ game = null, children }: { game?: Game | null; children: 
       {problem.value !== "" && <p class="problem" role="alert">{problem.value}</p>}
       {children}
     </main>
+  );
+}
+
+/** The same room of another game. */
+export function GameChoice({ room, game }: { room: string; game: Game }) {
+  return (
+    <label>Game{" "}
+      <select value={game.id} onChange={(e) => go(`${room}=${e.currentTarget.value}`)}>
+        {games.value.games.map((g) => <option key={g.id} value={g.id}>{g.title}</option>)}
+      </select>
+    </label>
   );
 }
 

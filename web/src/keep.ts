@@ -82,10 +82,12 @@ export function shelf<T>(kind: string, knows: (value: unknown) => value is T): S
   };
 }
 
+const plural = (kind: string): string => `${kind.replace(/y$/, "ie").replace(/ch$/, "che")}s`;
+
 /** How many there are of each kind, as words: "2 decks, 1 card"; "": nothing is kept. */
 export const keptInWords = computed(() => Object.entries(kept.value)
   .map(([kind, things]) => [kind.replaceAll("-", " "), Object.keys(things).length] as const)
-  .filter(([, n]) => n > 0).map(([kind, n]) => `${n} ${kind}${n === 1 ? "" : "s"}`).join(", "));
+  .filter(([, n]) => n > 0).map(([kind, n]) => `${n} ${n === 1 ? kind : plural(kind)}`).join(", "));
 
 // --- as one file ---
 

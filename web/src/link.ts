@@ -78,7 +78,7 @@ function askHint(match: Saved): void {
 
 /** Cards and words of a game, as they read in a match that has begun, or usually; with cards of one's
  * own, which have been checked. */
-export function loadTables(game: string, start: Start | null = null, cards?: string): void {
+export function loadTables(game: string, start: Start | null = null, cards = ""): void {
   request({ do: "tables", game, start, cards });
 }
 
@@ -187,9 +187,10 @@ export const puzzle = {
   show: () => request({ do: "learn-hint" }),
 };
 
-/** A match that begins with the case of a scenario, or after what is told in it.  It is not kept. */
-export function tryHere(game: string, text: string, told: boolean): Link {
-  request({ do: "case", game, text, told });
+/** A match that begins with the case of a scenario, or after what is told in it; the case may have cards
+ * of its own.  It is not kept. */
+export function tryHere(game: string, text: string, cards: string, told: boolean): Link {
+  request({ do: "case", game, text, cards, told });
   return { answer: here.answer, pass: here.pass, weigh };
 }
 

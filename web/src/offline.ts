@@ -4,13 +4,15 @@
 const self_ = self as unknown as ServiceWorkerGlobalScope;
 declare const LEDGERS: string[]; // the games that have rules: build.mjs knows
 declare const PUZZLES: string[]; // that have puzzles,
+declare const FIGURES: string[]; // and figures of the laboratory,
 declare const MODULES: Record<string, string>; // and the modules of those that can be played,
 declare const STUDIES: Record<string, string>; // and of those that can be studied
 declare const PARTS: string[]; // the script and its parts, and sheets
 const files = [".", "worker.js", "study.js", "workshop.js", ...PARTS, "icon.svg",
   "manifest.webmanifest", "londrina-solid-latin-900-normal.woff2",
   "barlow-semi-condensed-latin-500-normal.woff2", "barlow-semi-condensed-latin-700-normal.woff2",
-  ...LEDGERS.map((game) => `rules-${game}.json`), ...PUZZLES.map((game) => `puzzles-${game}.json`), ...Object.values(MODULES), ...Object.values(STUDIES)];
+  ...LEDGERS.flatMap((game) => [`rules-${game}.json`, `cases-${game}.json`]),
+  ...PUZZLES.map((game) => `puzzles-${game}.json`), ...FIGURES.map((game) => `figures-${game}.json`), ...Object.values(MODULES), ...Object.values(STUDIES)];
 const shelf = files.join(" "); // build.mjs adds hashes to the names: another version has another shelf
 
 async function clearOthers(): Promise<void> {

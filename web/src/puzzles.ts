@@ -1,9 +1,10 @@
 // puzzles.ts - puzzles: which there are, and how somebody does at them.  For the two rooms of them.
 
-import { effect, signal } from "@preact/signals";
+import { signal } from "@preact/signals";
 import { shelf } from "./keep";
 import { rate } from "./link";
 import { games } from "./state";
+import { lasting } from "./ways";
 
 export interface Puzzle { id: string; rating: number; themes: string[]; text: string }
 
@@ -81,9 +82,8 @@ export async function settle(game: string, puzzle: Puzzle, result: number): Prom
 
 // --- which comes next ---
 
-/** "": any theme.  It is kept while the page is open. */
-export const theme = signal(sessionStorage.getItem("riposte.puzzle-theme") ?? "");
-effect(() => sessionStorage.setItem("riposte.puzzle-theme", theme.value));
+/** "": any theme. */
+export const theme = lasting("riposte.puzzle-theme");
 
 export const ofTheme = (puzzle: Puzzle): boolean => theme.value === "" || puzzle.themes.includes(theme.value);
 

@@ -54,13 +54,13 @@ export function ReplayBar() {
       <input type="range" min={0} max={shown.n} value={shown.at} aria-label="Position in the replay"
         onInput={(e) => replay.step(e.currentTarget.valueAsNumber)} />
       <p class="buttons">
-        <Step to={0} name="To the start" sign="⏮" />
+        <Step to={0} name="To the start" sign="|◀" />
         <Step to={shown.at - 1} name="Back" sign="◀" />
         <button type="button" onClick={() => setPlaying(!playing)}>
           {playing ? "Stop" : "Play"}
         </button>
         <Step to={shown.at + 1} name="Forward" sign="▶" />
-        <Step to={shown.n} name="To the end" sign="⏭" />
+        <Step to={shown.n} name="To the end" sign="▶|" />
       </p>
       <button type="button" onClick={() => void replayText().then(lookAgain)}>Look at it closely</button>
       <Branch />

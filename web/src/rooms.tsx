@@ -7,7 +7,7 @@
 
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import rooms from "rooms";
 import { Hall } from "./house";
 import type { Game, Wish } from "./messages";
@@ -63,8 +63,22 @@ function Doors({ name }: { name: string }) {
   );
 }
 
+const places = new Map<string, number>(); // how far down each address was read
+
+/** Whoever comes to an address begins at its top, and Back leads to where they were. */
+function usePlace(): void {
+  const { hash } = location;
+  useLayoutEffect(() => {
+    scrollTo(0, places.get(hash) ?? 0);
+    const note = () => { places.set(hash, scrollY); };
+    addEventListener("scroll", note);
+    return () => removeEventListener("scroll", note); // before the next page makes this one shorter
+  }, [hash]);
+}
+
 export function Room({ room: name, game, ...props }: Omit<RoomProps, "game"> & { room: string; game: string }) {
   useEffect(() => void enter(name), [name]);
+  usePlace();
   const room = open.value[name];
   const named = games.value.games.find((g) => g.id === game) ?? null;
   if (room === "gone")

@@ -10,7 +10,8 @@ export interface Rule {
   section: string;
   cells: [string, string][];
   example: string;
-  scene: string; // the example as a scenario; "": none that can be played here
+  scene: string; // the example as a scenario; "": there is none
+  cards: string; // the file with cards of its own; "": it has none
 }
 
 const ledgers = signal<Record<string, Record<string, Rule>>>({});
@@ -28,6 +29,13 @@ async function load(game: string): Promise<void> {
 export async function ruleOf(game: string, id: string): Promise<Rule | undefined> {
   await load(game);
   return ledgerOf(game)?.[id];
+}
+
+/** What an example has of cards of its own, as card language. */
+export async function cardsOfExample(game: string, { cards }: Rule): Promise<string> {
+  if (cards === "") return "";
+  const reply = await fetch(`cases-${game}.json`);
+  return reply.ok ? (await reply.json() as Record<string, string>)[cards] ?? "" : "";
 }
 
 export function useLedger(game: string): void {

@@ -1,6 +1,7 @@
 // ways.ts - addresses: where in the page one is, so that Back, reload and links work.
 
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
+import type { Signal } from "@preact/signals";
 
 export type Way =
   | { at: "home" }
@@ -47,6 +48,13 @@ export function go(hash: string, instead = false): void {
   if (instead) history.replaceState(null, "", address);
   else if (location.hash !== `#${hash}`) history.pushState(null, "", address);
   way.value = read();
+}
+
+/** A word that outlives a reload, as the address does: what is looked for in a room. */
+export function lasting(shelf: string): Signal<string> {
+  const word = signal(sessionStorage.getItem(shelf) ?? "");
+  effect(() => sessionStorage.setItem(shelf, word.value));
+  return word;
 }
 
 /** Open an address beside this one: what is read in a match does not end it. */

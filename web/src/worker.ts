@@ -40,13 +40,13 @@ interface Exports extends Module {
 export type Rated = [number, number, number, number, number];
 
 export type Request =
-  | { do: "tables"; game: string; start: Start | null; cards?: string }
+  | { do: "tables"; game: string; start: Start | null; cards: string }
   | { do: "cards" | "decks"; game: string; text: string; id: number }
   | { do: "start"; wish: Wish; seed?: string }
   | { do: "answer"; answer: string }
   | { do: "pass" }
   | { do: "learn"; game: string; chapter: number }
-  | { do: "case"; game: string; text: string; told: boolean }
+  | { do: "case"; game: string; text: string; cards: string; told: boolean }
   | { do: "puzzle"; game: string; text: string }
   | { do: "rate"; game: string; numbers: Rated; id: number }
   | { do: "learn-next" }
@@ -297,7 +297,7 @@ function answerLines(q: Extract<Request, { do: "cards" | "decks" }>, rules: Expo
 /** What is done for each request; those that are of a game, with its rules. */
 const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>, rules: Exports) => void } = {
   tables: (q, rules) => {
-    if (q.cards !== undefined) takeCards(q.game, q.cards, rules);
+    takeCards(q.game, q.cards, rules);
     sayTables(q.game, q.start, rules);
   },
   cards: answerLines,
@@ -335,6 +335,7 @@ const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>, rules: 
   case: (q, rules) => {
     wasm = rules;
     sit(["normal"], "A");
+    takeCards(q.game, q.cards);
     put(q.text);
     if (!lay(lines(wasm.page_case(q.told)))) return;
     trying = true;

@@ -108,7 +108,7 @@ await suiteOfFiles(async ({ browser, address }) => {
     return kinds.join() === "false,false,false,true,true,true" ? undefined : kinds.join();
   });
   await point("it is tried against the house behind the page, with intervals", async () => {
-    await page.locator(".share .value b").first().waitFor({ timeout: 120_000 });
+    await page.locator(".interval .value b").first().waitFor({ timeout: 120_000 });
     const said = await page.locator(".shares").innerText();
     return /± \d+/.test(said) ? undefined : said;
   });
@@ -188,7 +188,7 @@ await suiteOfFiles(async ({ browser, address }) => {
   await page.locator(".play-it .main").click();
   await page.waitForURL(/#local=/);
   await point("the deck is played at once, and a reload goes on with it", async () => {
-    const own = () => page.evaluate(() => Object.values(JSON.parse(localStorage.getItem("riposte.matches"))).some(({ text }) =>
+    const own = () => page.evaluate(() => Object.values(JSON.parse(localStorage.getItem("riposte.kept.match"))).some(({ text }) =>
       text.includes("policy A.deck my-late-thaw") && text.includes('option own deck my-late-thaw "Late Thaw"')));
     await page.waitForSelector(".match .question");
     if (!await own()) return "it was not played with the deck";

@@ -10,12 +10,12 @@ export const percent = (share: number): string => `${Math.round(100 * share)} %`
 
 /** "56 % ± 4"; said in full: "56 %, between 52 and 60". */
 export function Share({ name, share }: { name: string; share: Interval }) {
-  if (share === null) return <li class="share"><span>{name}</span><span class="none">not yet</span></li>;
+  if (share === null) return <li class="interval"><span>{name}</span><span class="none">not yet</span></li>;
   const { value, low, high } = share;
   const sure = low > 0.5 ? " good" : high < 0.5 ? " bad" : "";
   const half = Math.round(50 * (high - low));
   return (
-    <li class={`share${sure}`}>
+    <li class={`interval${sure}`}>
       <span>{name}</span>
       <svg viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">
         <path d="M0 8H100" /><path class="even" d="M50 0V16" />

@@ -14,8 +14,10 @@ import { boardOf } from "../boards";
 import { SmallCard } from "../card";
 import { Hall } from "../house";
 import { saveAs } from "../keep";
+import { KeptFile } from "../kept";
 import { explored, link, replay } from "../link";
-import type { Choice, Game, Seat, Sight } from "../messages";
+import { finished, gameIn, startedAt } from "../matches";
+import type { Choice, Game, Saved, Seat, Sight } from "../messages";
 import { pack, unpack } from "../packed";
 import type { RoomProps } from "../rooms";
 import { RuleDialog } from "../rules";
@@ -283,10 +285,10 @@ function Steps({ study }: { study: Study }) {
       <input type="range" min={0} max={n} value={at()} aria-label="Moment of the match"
         onInput={(e) => replay.step(e.currentTarget.valueAsNumber)} />
       <p class="buttons">
-        <button type="button" aria-label="To the start" onClick={() => replay.step(0)}>⏮</button>
+        <button type="button" aria-label="To the start" onClick={() => replay.step(0)}>|◀</button>
         <button type="button" aria-label="Back" onClick={() => replay.step(at() - 1)}>◀</button>
         <button type="button" aria-label="Forward" onClick={() => replay.step(at() + 1)}>▶</button>
-        <button type="button" aria-label="To the end" onClick={() => replay.step(n)}>⏭</button>
+        <button type="button" aria-label="To the end" onClick={() => replay.step(n)}>▶|</button>
         <button type="button" onClick={() => nextMoment(study)}>Next moment <kbd aria-hidden="true">N</kbd></button>
         {!view.value?.over && (
           <>
@@ -388,15 +390,15 @@ function Desk({ id, study, game }: { id: string; study: Study; game: Game }) {
         <nav class="tools" aria-label="Pages">
           <button type="button" onClick={() => {
             keep({ ...study, seat: String.fromCharCode(65 + (study.seat.charCodeAt(0) - 64) % Math.max(1, sights().length)) });
-          }}>Seat {study.seat}</button>
+          }}>As {nameOf(study.seat)}</button>
           <button type="button" onClick={() => go("analysis")}>Other matches</button>
           <button type="button" onClick={() => go("")}>Home</button>
         </nav>
       </header>
       <div class="stage"><Board /></div>
+      <Steps study={study} />
       <Sheet study={study} />
       <Hands />
-      <Steps study={study} />
       <Side study={study} game={game} onKeep={keep} onTry={(choice, seat) => {
         said.current = `Turn ${view.value?.turn ?? 1}, ${nameOf(seat)}: ${choice.text}`;
         replay.explore(seat, choice.answer);
@@ -411,17 +413,16 @@ function Desk({ id, study, game }: { id: string; study: Study; game: Game }) {
 const newKey = (): string => Date.now().toString(36);
 
 /** Look at a replay, or at a study that somebody sent. */
-async function take(text: string): Promise<string> {
+async function take(text: string, key = newKey(), seat = /^option seat ([A-F])/m.exec(text)?.[1] ?? "A"): Promise<string> {
   let study: unknown;
   try {
     study = JSON.parse(text);
   } catch {
-    study = studyOf(text, "", (/^option seat ([A-F])/m.exec(text)?.[1] ?? "A"));
+    study = studyOf(text, "", seat);
   }
   const game = isStudy(study) ? games.value.games.find((g) => new RegExp(`^game ${g.id}$`, "m").test((study as Study).head)) : undefined;
   if (!isStudy(study) || game === undefined) return "This is no match of a game that is played here.";
-  const key = newKey();
-  const named = study.name !== "" ? study : { ...study, name: `${game.title}, ${new Date().toLocaleDateString()}` };
+  const named = study.name !== "" ? study : { ...study, name: `${game.title}, ${startedAt(key)}` };
   const wrong = studies.put(key, named);
   if (wrong === "") go(`analysis=${game.id}.${key}`, true);
   return wrong;
@@ -435,7 +436,6 @@ function Kept({ lost }: { lost: boolean }) {
     input.value = "";
   };
   const all = Object.entries(studies.all.value);
-  const gameOf = (study: Study) => /^game (\S+)$/m.exec(study.head)?.[1] ?? "";
   return (
     <Hall>
       <section class="gallery" aria-label="Matches looked at again">
@@ -447,24 +447,48 @@ function Kept({ lost }: { lost: boolean }) {
           <button type="button" class="plain" onClick={() => go("")}>Back to the entrance</button>
         </p>
         {said !== "" && <p class="problem" role="alert">{said}</p>}
-        {all.length === 0 && <p>None is kept here yet. At the end of a match, “Look at it again” brings it here.</p>}
+        <Last />
+        {all.length > 0 && <h3>What you looked at</h3>}
         <ul class="studies">{all.map(([key, study]) => (
           <li key={key}>
-            <button type="button" onClick={() => go(`analysis=${gameOf(study)}.${key}`)}>{study.name}</button>
+            <button type="button" onClick={() => go(`analysis=${gameIn(study.head)}.${key}`)}>{study.name}</button>
             <span class="fine">{study.lines.length - 1} other lines, {Object.keys(study.notes).length} notes</span>
             <button type="button" class="plain" aria-label={`Forget ${study.name}`}
               onClick={() => confirm(`Forget ${study.name}, with its lines and notes?`) && studies.remove(key)}>Forget</button>
           </li>))}
         </ul>
+        <KeptFile />
       </section>
     </Hall>
   );
 }
 
+/** The last matches that were played here to their end, and nobody has looked at yet. */
+function Last() {
+  const all = Object.entries(finished.all.value).filter(([key]) => studies.all.value[key] === undefined);
+  const outcome = ({ text, seat }: Saved): string => {
+    const result = resultOf(studyOf(text, "", seat), seat);
+    return result === null ? "" : result === 100 ? ", won" : result === 0 ? ", lost" : ", drawn";
+  };
+  return (
+    <>
+      <h3>Your last matches</h3>
+      {all.length === 0 && <p>None that you have not looked at. A match that you play here to its end waits here.</p>}
+      <ul class="studies">{all.map(([key, match]) => (
+        <li key={key}>
+          <button type="button" onClick={() => go(`analysis=${gameIn(match.text)}.${key}`)}>
+            {games.value.games.find(({ id }) => id === gameIn(match.text))?.title}, {startedAt(key)}</button>
+          <span class="fine">{answersOf(match.text).length} answers{outcome(match)}</span>
+        </li>))}
+      </ul>
+    </>
+  );
+}
+
 /** What a link brings, and what a match has left for us: neither stays in the address. */
-function Arrival({ text }: { text: () => Promise<string> }) {
+function Arrival({ text, as: key, seat }: { text: () => Promise<string>; as?: string; seat?: Seat }) {
   const [said, setSaid] = useState("");
-  useEffect(() => { void text().then(take).then(setSaid); }, []);
+  useEffect(() => { void text().then((found) => take(found, key, seat)).then(setSaid); }, []);
   return (
     <Hall>
       <p class={said === "" ? "loading" : "problem"} role={said === "" ? undefined : "alert"}>{said || "Dealing…"}</p>
@@ -476,7 +500,9 @@ function Arrival({ text }: { text: () => Promise<string> }) {
 export function room({ game, rest }: RoomProps) {
   if (rest.startsWith("~")) return <Arrival key={rest} text={async () => JSON.stringify(await unpack(rest.slice(1)) ?? null)} />;
   if (rest === "new") return <Arrival key={rest} text={async () => sessionStorage.getItem("riposte.replay") ?? ""} />;
-  const study = studies.all.value[rest];
+  const study = studies.all.value[rest], match = finished.all.value[rest];
+  if (study === undefined && match !== undefined)
+    return <Arrival key={rest} text={async () => match.text} as={rest} seat={match.seat} />;
   if (game === null || study === undefined) return <Kept lost={rest !== ""} />;
   return <Desk key={rest} id={rest} study={study} game={game} />;
 }

@@ -1,22 +1,22 @@
 // card.tsx - the room with the cards of a game: found by words and numbers, and one by its address
 // with the rules about it.
 
-import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Card, Game } from "../messages";
 import { cards, tables } from "../state";
 import { LargeCard, SmallCard } from "../card";
+import { Fares } from "../figures";
 import { belongs, find, wordsOf } from "./find";
-import { Hall } from "../house";
+import { GameChoice, Hall } from "../house";
 import { loadTables } from "../link";
 import type { RoomProps } from "../rooms";
 import { RuleLine, ledgerOf, sentenceOf, titleOf, useLedger } from "../rules";
-import { go } from "../ways";
+import { go, lasting } from "../ways";
 
-// What is looked for stays while cards are opened and closed.
-const line = signal("");
-const kind = signal("");
-const whose = signal("");
+// What is looked for stays while cards are opened and closed, and over a reload; kinds and owners are of one game.
+const line = lasting("riposte.find");
+const kind = lasting("riposte.find-kind");
+const whose = lasting("riposte.find-of");
 
 /** The cards by their kinds, in the order of the book. */
 function byKind(list: Card[]): Map<string, Card[]> {
@@ -25,8 +25,13 @@ function byKind(list: Card[]): Map<string, Card[]> {
   return all;
 }
 
+const ownersOf = (all: Card[]): string[] => [...new Set(all.flatMap(belongs))];
+
 const nameOf = (id: string): string =>
   cards.value.get(id)?.name ?? tables.value?.decks.find((deck) => deck.id === id)?.name ?? id;
+
+/** The word, if it is one of the list: it may be of another game. */
+const among = (word: string, list: string[]): string => (list.includes(word) ? word : "");
 
 function Narrow({ label, value, of, onPick }: {
   label: string; value: string; of: string[]; onPick: (id: string) => void;
@@ -41,16 +46,17 @@ function Narrow({ label, value, of, onPick }: {
   );
 }
 
-function Search({ all }: { all: Card[] }) {
-  const owners = [...new Set(all.flatMap(belongs))];
+function Search({ all, game }: { all: Card[]; game: Game }) {
+  const kinds = [...byKind(all).keys()], owners = ownersOf(all);
   return (
     <form class="find" role="search" onSubmit={(e) => e.preventDefault()}>
+      <GameChoice room="card" game={game} />
       <label>Find{" "}
         <input type="search" value={line.value} placeholder="push power>4"
           aria-describedby="find-how" onInput={(e) => { line.value = e.currentTarget.value; }} />
       </label>
-      <Narrow label="Kind" value={kind.value} of={[...byKind(all).keys()]} onPick={(id) => { kind.value = id; }} />
-      {owners.length > 0 && <Narrow label="Of" value={whose.value} of={owners} onPick={(id) => { whose.value = id; }} />}
+      <Narrow label="Kind" value={among(kind.value, kinds)} of={kinds} onPick={(id) => { kind.value = id; }} />
+      {owners.length > 0 && <Narrow label="Of" value={among(whose.value, owners)} of={owners} onPick={(id) => { whose.value = id; }} />}
       <p id="find-how" class="fine">Words of its name and text, and numbers: power&gt;4, speed=5, range=2.</p>
     </form>
   );
@@ -58,13 +64,15 @@ function Search({ all }: { all: Card[] }) {
 
 function Shelves({ game }: { game: Game }) {
   const all = [...cards.value.values()];
+  const ofKind = among(kind.value, [...byKind(all).keys()]), owner = among(whose.value, ownersOf(all));
   const found = find(all, line.value)
-    .filter((card) => (kind.value === "" || card.type === kind.value)
-      && (whose.value === "" || card.id === whose.value || belongs(card).includes(whose.value)));
+    .filter((card) => (ofKind === "" || card.type === ofKind)
+      && (owner === "" || card.id === owner || belongs(card).includes(owner)));
   return (
     <>
-      <Search all={all} />
-      <p role="status">{found.length === all.length ? `${all.length} cards` : `${found.length} of ${all.length} cards`}</p>
+      <Search all={all} game={game} />
+      <p><span role="status">{found.length === all.length ? `${all.length} cards` : `${found.length} of ${all.length} cards`}</span>{" "}
+        {found.length < all.length && <button type="button" class="plain" onClick={() => { line.value = kind.value = whose.value = ""; }}>Show all</button>}</p>
       {[...byKind(found)].map(([name, list]) => (
         <section key={name} aria-label={name}>
           <h3>{name} <small>{list.length}</small></h3>
@@ -107,6 +115,7 @@ function About({ game, card }: { game: Game; card: Card }) {
   const chapters = chaptersOf(game.id, card);
   return (
     <div class="lore">
+      <Fares game={game.id} card={card} />
       <h3>Rules about it</h3>
       {rulings.length === 0 ? <p>No rule names this card: its text says all.</p>
         : <ul class="rulings">{rulings.map(([id, rule]) => <RuleLine key={id} game={game.id} id={id} rule={rule} />)}</ul>}
@@ -142,10 +151,7 @@ function Chosen({ game, id }: { game: Game; id: string }) {
 export const ofGame = true;
 
 export function room({ game, rest: card }: RoomProps & { game: Game }) {
-  useEffect(() => {
-    loadTables(game.id);
-    kind.value = whose.value = "";
-  }, [game.id]);
+  useEffect(() => loadTables(game.id), [game.id]);
   const here = tables.value?.game === game.id;
   return (
     <Hall game={game}><section class="gallery" aria-label={`Cards of ${game.title}`}>

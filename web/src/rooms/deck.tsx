@@ -509,7 +509,7 @@ function Strangers(): ComponentChildren {
 function Room({ game, rest, onPlay }: { game: Game; rest: string; onPlay: RoomProps["onPlay"] }) {
   const [missing, setMissing] = useState(false);
   const [tab, setTab] = useState("cards");
-  useEffect(() => loadTables(game.id, null, ""), [game.id]);
+  useEffect(() => loadTables(game.id), [game.id]);
   useEffect(() => { void open(game, rest).then((found) => setMissing(!found)); }, [rest]);
   useEffect(() => {
     const keys = (e: KeyboardEvent) => {

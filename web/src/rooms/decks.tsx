@@ -115,7 +115,7 @@ function All({ game }: { game: Game }) {
 }
 
 function Decks({ game }: { game: Game }) {
-  useEffect(() => loadTables(game.id, null, ""), [game.id]);
+  useEffect(() => loadTables(game.id), [game.id]);
   const here = tables.value?.game === game.id;
   return (
     <Hall game={game}>

@@ -286,7 +286,7 @@ async function takeLink(game: string, packed: string): Promise<void> {
 function Workshop({ game, rest, onPlay }: { game: Game; rest: string; onPlay: (wish: Wish) => void }) {
   const [, setTold] = useState(false);
   useEffect(() => {
-    loadTables(game.id, null, "");
+    loadTables(game.id);
     if (words.peek()[game.id] === undefined)
       void wordsOf(game.id).then((all) => { words.value = { ...words.peek(), [game.id]: all }; setTold(true); },
         (error: Error) => { problem.value = error.message; });

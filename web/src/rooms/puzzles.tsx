@@ -2,6 +2,7 @@
 
 import { useEffect } from "preact/hooks";
 import { Hall } from "../house";
+import { KeptFile } from "../kept";
 import type { Game } from "../messages";
 import { all, doneOf, gameOfDay, history, load, nextOf, ofTheme, puzzleOfDay, puzzlesOf, score, taskOf, theme, themes } from "../puzzles";
 import type { RoomProps } from "../rooms";
@@ -75,6 +76,7 @@ export function room({ game }: RoomProps) {
           {Object.entries(themes).map(([name, t]) => <option key={name} value={name}>{t.about}</option>)}
         </select></label></p>
       <ul class="by-game">{shown.map((g) => <GameRow key={g.id} game={g} />)}</ul>
+      <KeptFile />
       <p class="buttons">
         {game !== null && <button type="button" onClick={() => go("puzzles")}>All games</button>}
         <button type="button" class="plain" onClick={() => go("")}>Back to the entrance</button>

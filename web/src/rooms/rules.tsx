@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { Hall } from "../house";
+import { GameChoice, Hall } from "../house";
 import type { Game } from "../messages";
 import type { RoomProps } from "../rooms";
 import { RuleLine, ledgerOf, sentenceOf, titleOf, useLedger } from "../rules";
@@ -47,6 +47,8 @@ export function room({ game, rest: rule }: RoomProps & { game: Game }) {
   }, [ledger, rule]);
   const all = [...chapters(game.id, words)];
   const n = all.reduce((sum, [, rules]) => sum + rules.length, 0);
+  const hidden = ledger?.[rule] !== undefined && !all.some(([, rules]) => rules.some(([id]) => id === rule));
+  useEffect(() => { if (hidden) line.value = ""; }, [rule, hidden]); // the address is what is meant
   return (
     <Hall game={game}><section class="gallery book" aria-label={`Rules of ${game.title}`}>
       <h2>{game.title}: the rule book</h2>
@@ -56,6 +58,7 @@ export function room({ game, rest: rule }: RoomProps & { game: Game }) {
         <button type="button" class="plain" onClick={() => go("")}>Back to the entrance</button>
       </p>
       <form class="find" role="search" onSubmit={(e) => e.preventDefault()}>
+        <GameChoice room="rules" game={game} />
         <label>Find a rule{" "}
           <input type="search" value={line.value} placeholder="discard wild swing" onInput={(e) => { line.value = e.currentTarget.value; }} />
         </label>

@@ -1,0 +1,70 @@
+// figures.tsx - how a card fares in the laboratory, from the figures that are shipped (docs/balance.md).
+
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Share, percent } from "./building/chart";
+import type { Card } from "./messages";
+import type { Interval } from "./trial";
+
+/** In percent, as the tables have them. */
+interface Figures {
+  matches: number;
+  players: string; // "greedy": the computers that played
+  picks: Record<string, { share: Interval; adds?: Interval }>; // by names: who is brought
+  cards: Record<string, { drawn: Interval; played: Interval; base: number }>; // that stand out
+}
+
+const MOST_CARDS = 16; // more of a game are not in the tables: tools/balance
+
+const known = signal<Record<string, Figures | null>>({}); // null: there are none
+
+async function load(game: string): Promise<void> {
+  if (known.peek()[game] !== undefined) return;
+  const reply = await fetch(`figures-${game}.json`).catch(() => null);
+  const figures = reply?.ok ? await reply.json() as Figures : null;
+  known.value = { ...known.peek(), [game]: figures };
+}
+
+const part = (of: Interval): Interval =>
+  of && { value: of.value / 100, low: of.low / 100, high: of.high / 100 };
+
+const said = (of: Interval): string => (of === null ? "nothing known" : `${of.value} % (${of.low} to ${of.high})`);
+
+/** "Players with Lily won 69.9 % (66.9 to 72.8) of their matches." */
+function OfPick({ name, share, adds }: { name: string; share: Interval; adds?: Interval }) {
+  return (
+    <>
+      <p>{adds ? "Teams" : "Players"} with {name} won {said(share)} of their matches
+        {adds && `, and ${name} adds ${adds.value} points (${adds.low} to ${adds.high}) to a team`}.</p>
+      <ul><Share name="Wins" share={part(share)} /></ul>
+    </>
+  );
+}
+
+function OfCard({ drawn, played, base }: Figures["cards"][string]) {
+  const better = (drawn?.low ?? 0) > base || (played?.low ?? 0) > base;
+  return (
+    <>
+      <p>It stands out: players who had it won {better ? "more" : "less"} often than those who could have drawn it, {percent(base / 100)} of whom won.</p>
+      <ul><Share name="Who drew it" share={part(drawn)} /><Share name="Who played it" share={part(played)} /></ul>
+    </>
+  );
+}
+
+/** How it fares, if the game has figures. */
+export function Fares({ game, card }: { game: string; card: Card }) {
+  useEffect(() => void load(game), [game]);
+  const figures = known.value[game];
+  if (figures === undefined || figures === null) return null;
+  const pick = figures.picks[card.name], own = figures.cards[card.name];
+  const whole = Object.keys(figures.cards).length < MOST_CARDS;
+  return (
+    <section class="fares" aria-label="In the laboratory">
+      <h3>In the laboratory</h3>
+      {pick !== undefined ? <OfPick name={card.name} {...pick} /> : own !== undefined ? <OfCard {...own} />
+        : <p>{whole ? "Players who had it won as often as those who could have drawn it, as far as these matches can tell."
+          : `It is not among the ${MOST_CARDS} cards that stand out most.`}</p>}
+      <p class="fine">{figures.matches} matches between computers of the kind “{figures.players}”. A strong person may find more in a card, or less.</p>
+    </section>
+  );
+}
