@@ -15,13 +15,26 @@
 #include "ai/worth.h"
 
 enum {
-    WORLDS = 12, /* at most */
-    FEW = 3,     /* after so many, answers may be dropped */
-    DOUBT = 10,  /* added to the spread: what has not happened yet may */
-    ROOM = 120,  /* ends of a play that are looked at, at most */
-    STEPS = 7,   /* real choices on the way to one: each halves the room */
+    WORLDS = 12,
+    DOUBT = 10, /* added to the spread: what has not happened yet may */
+    ROOM = 120, /* ends of a play that are looked at, at most */
+    STEPS = 7,  /* real choices on the way to one: each halves the room */
     MOST_WORTH = 1 << 20
 };
+
+/* In how many worlds answers are tried at most, and after how many they may be
+ * dropped. */
+struct pace {
+    int most, few;
+};
+
+/* Where the game says what a position is worth in the mean over what is hidden,
+ * worlds differ by little more than the cards that are drawn. */
+static struct pace pace_of(const struct rules *r)
+{
+    return r->game->expect != NULL ? (struct pace){ 3, 2 }
+                                   : (struct pace){ WORLDS, 3 };
+}
 
 /* How a play goes on: the real choices of all players. */
 struct plan {
@@ -107,7 +120,7 @@ static int worth(const struct decision *to, struct duel *d, struct ahead at,
     int n, asked = go_to_choice(to->r, d, list, &n), best = 0, last;
 
     if (asked < 0 || at.room < n)
-        return duel_evaluate(to->r, d, to->who);
+        return duel_expect(to->r, d, to->who);
     at.room /= n;
     if (asked == to->who && plan != NULL)
         n = stick_to(plan->step[at.made], list, n);
@@ -211,7 +224,9 @@ static int drop(const struct decision *to, struct entrant *e, int n, int worlds)
 static int race(const struct decision *to, const struct duel *view,
                 struct rng *rng, struct entrant *e, int n, struct opinion *out)
 {
-    for (int w = 0; w < WORLDS && n > 1; w++) {
+    const struct pace pace = pace_of(to->r);
+
+    for (int w = 0; w < pace.most && n > 1; w++) {
         union match world;
 
         duel_copy(to->r, &world.duel, view);
@@ -224,7 +239,7 @@ static int race(const struct decision *to, const struct duel *view,
         }
         for (int i = 0; i < n; i++)
             out->worth[e[i].number] = (int16_t)(e[i].sum / (w + 1));
-        if (w + 1 < FEW)
+        if (w + 1 < pace.few)
             continue;
         if (all_steady(e, n, w + 1))
             break;

@@ -448,6 +448,12 @@ int duel_evaluate(const struct rules *r, const struct duel *d, int who)
     return 1000 * duel_result(d, who);
 }
 
+int duel_expect(const struct rules *r, const struct duel *d, int who)
+{
+    return d->over || r->game->expect == NULL ? duel_evaluate(r, d, who)
+                                              : r->game->expect(r, d, who);
+}
+
 void duel_copy(const struct rules *r, struct duel *to, const struct duel *from)
 {
     memcpy(to, from, r->game->size);

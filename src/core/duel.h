@@ -388,6 +388,10 @@ int duel_score(const struct rules *r, const struct duel *d, int who);
  * is played for its score, a win is the most that can be won. */
 int duel_evaluate(const struct rules *r, const struct duel *d, int who);
 
+/* The same to a player who does not see what is hidden: in the mean over it, if the
+ * game knows how; else as it is. */
+int duel_expect(const struct rules *r, const struct duel *d, int who);
+
 void duel_copy(const struct rules *r, struct duel *to, const struct duel *from);
 bool duel_equal(const struct rules *r, const struct duel *a,
                 const struct duel *b);

@@ -357,6 +357,9 @@ struct game {
     /* Fill in what view erased. */
     void (*guess)(const struct rules *r, struct duel *d, struct guess *how);
     int (*evaluate)(const struct rules *r, const struct duel *d, int who);
+    /* The same in the mean over all that `who` does not see in it, found without
+     * looking at it.  NULL: nobody has worked that out. */
+    int (*expect)(const struct rules *r, const struct duel *d, int who);
     /* The evaluation from which a player wins six matches of seven: computers
      * use it to weigh a lead against a win.  0: evaluations are exact. */
     int lead;

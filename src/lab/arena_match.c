@@ -154,6 +154,7 @@ static void computer_answers(struct arena_match *m, int who)
     int contender = contender_at(m, who);
     struct computer computer = player_at(m, who)->computer;
     struct opinion opinion;
+    struct memory *memory;
     bool timed;
     long began;
     choice c;
@@ -164,8 +165,9 @@ static void computer_answers(struct arena_match *m, int who)
     computer.open = m->arena->plan->open_cards && computer.kind->thinks;
     if (computer.budget.threads == 0 && m->arena->plan->jobs > 1)
         computer.budget.threads = 1;
-    c = match_choose(&computer, m->rec.rules, &m->rec.now.duel, who,
-                     record_memory(&m->rec, who), &m->luck[who], &opinion);
+    memory = computer.kind->thinks ? record_memory(&m->rec, who) : NULL;
+    c = match_choose(&computer, m->rec.rules, &m->rec.now.duel, who, memory,
+                     &m->luck[who], &opinion);
     if (timed && opinion.n > 1) /* forced answers take no thought */
         note_time(m, contender, now_us() - began, computer.budget.ms);
     record_answer(&m->rec, who, c);

@@ -180,6 +180,11 @@ static bool check_guess(struct trial *t, const struct duel *view, int who,
                           viewer_name(who));
     if (who >= 0 && !check_guess_observed(t, &world.duel, who))
         return false;
+    if (who >= 0 && t->r->game->expect != NULL &&
+        duel_expect(t->r, &world.duel, who) !=
+            duel_expect(t->r, &t->d.duel, who))
+        return trial_fail(t, "what %s may expect depends on what is hidden",
+                          viewer_name(who));
     return check_plays_on(t, &world.duel, "a guessed world") &&
            check_position(t, &world.duel, "a guessed world played on");
 }

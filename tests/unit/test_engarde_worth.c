@@ -169,6 +169,56 @@ static void test_exchange(void **state)
     }
 }
 
+/* B does not see whether A can stop a Thrust: of 84 cards 18 stop it, one stops 2
+ * of its 3, and two stop 1.  So much is worth what A may hold; what A does hold does
+ * not matter. */
+static void test_expected(void **state)
+{
+    static const struct {
+        int poise; /* of A */
+        const char *a;
+        int worth; /* to B */
+    } row[] = {
+        { 10, "", 24 }, /* nothing is stopped */
+        /* (63 * 25 + 18 * 8 + 16 + 2 * 24) / 84 */
+        { 10, "thrust", 21 },
+        { 10, "parry", 21 },
+        { 10, "roll-with-the-blow parry", 20 },
+        { 10, "thrust slash", 20 },
+        { 0, "parry", 266 }, /* (66 * 307 + 18 * 118) / 84 */
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
+        union match m;
+        struct duel *d = exchange(&m);
+
+        set(d, "priority", 0, 0);
+        set(d, "poise", 0, row[i].poise);
+        set(d, "lane", 0, 1);
+        put(d, "lane", 0, "thrust");
+        put(d, "hand", 0, row[i].a);
+        if (duel_expect(r, d, 1) != row[i].worth)
+            fail_msg("row %zu: %d, want %d", i, duel_expect(r, d, 1),
+                     row[i].worth);
+    }
+}
+
+/* One's own hand is seen: a Parry stops the Thrust, whoever else holds what. */
+static void test_expected_own(void **state)
+{
+    union match m;
+    struct duel *d = exchange(&m);
+
+    (void)state;
+    set(d, "lane", 0, 0);
+    put(d, "lane", 0, "thrust");
+    put(d, "hand", 1, "parry");
+    assert_int_equal(duel_expect(r, d, 1), duel_evaluate(r, d, 1));
+    put(d, "hand", 1, "slash");
+    assert_int_equal(duel_expect(r, d, 1), duel_evaluate(r, d, 1));
+}
+
 /* A blow at No Poise is the end, for oneself and for others. */
 static void test_falling(void **state)
 {
@@ -403,6 +453,8 @@ int main(void)
         cmocka_unit_test(test_items),
         cmocka_unit_test(test_hands),
         cmocka_unit_test(test_exchange),
+        cmocka_unit_test(test_expected),
+        cmocka_unit_test(test_expected_own),
         cmocka_unit_test(test_falling),
         cmocka_unit_test(test_several),
         cmocka_unit_test(test_bounds),

@@ -124,6 +124,7 @@ void eg_exchange_resume(struct play *p);
 void engarde_view(const struct rules *r, struct duel *d, int who);
 void engarde_guess(const struct rules *r, struct duel *d, struct guess *how);
 int engarde_evaluate(const struct rules *r, const struct duel *d, int who);
+int engarde_expect(const struct rules *r, const struct duel *d, int who);
 
 /* --- positions (position.c) --- */
 
