@@ -10,10 +10,11 @@ import { computed, effect, signal } from "@preact/signals";
 import { enableDragDropTouch } from "@dragdroptouch/drag-drop-touch";
 import type { ComponentChildren } from "preact";
 import type { GameBoard } from "./boards";
-import type { AskedSet, Card, Choice, Zone } from "./messages";
+import type { Card, Choice, Zone } from "./messages";
 import { Said } from "./card";
 import { zoneName } from "./follow";
 import { link } from "./link";
+import { stillWanted } from "./sets";
 import { ask, cards, chapter, outcomes, problem, start, view, waiting } from "./state";
 
 export const looked = signal<Card | null>(null); // shown large
@@ -129,16 +130,6 @@ function close(): void {
   send(wanted[0]!);
 }
 
-/** The next of what is wanted; what goes without saying has been given without us. */
-function nextOf(set: AskedSet): string | undefined {
-  const given = set.members.filter((m) => m.chosen).map((m) => m.answer);
-  return wanted.find((answer) => {
-    const i = given.indexOf(answer);
-    if (i >= 0) given.splice(i, 1);
-    return i < 0;
-  });
-}
-
 function send(answer: string): void {
   const { id } = ask.value!;
   waiting.value = true;
@@ -149,10 +140,9 @@ function send(answer: string): void {
 
 effect(() => { // the next member, when its question comes
   const set = ask.value?.set;
-  if (problem.value !== "" || set === null) wanted = [];
-  if (set == null || wanted.length === 0) return;
-  const next = nextOf(set);
-  if (next === undefined || next === set.done) wanted = [];
+  if (set === undefined) return;
+  const next = problem.value !== "" || set === null ? undefined : stillWanted(set, wanted)[0];
+  if (next === undefined || next === set?.done) wanted = [];
   if (next !== undefined) send(next);
 });
 

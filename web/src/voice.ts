@@ -23,7 +23,7 @@ function yours(verb: string): string {
   return /[^s]s$/.test(verb) ? verb.slice(0, -1) : verb;
 }
 
-const owned = `(?:${aCard}(?: \\[\\d+\\])?|pile \\d+|SPEED \\d+|\\d+(?: Power| Armor)?|(?<!each )[A-Z][a-z]+(?: [A-Z][a-z]+)?)`;
+const owned = `(?:(?:damaged )?${aCard}(?: \\[\\d+\\]| \\([a-z]+ half\\))?|pile \\d+|SPEED \\d+|\\d+(?: Power| Armor)?|(?<!each )[A-Z][a-z]+(?: [A-Z][a-z]+)?)`;
 
 /** "Thrust of A" is "A's Thrust", "the hand of A" is "A's hand". */
 function possess(text: string, own: string): string {

@@ -1,13 +1,9 @@
-// follow.mjs - cards are followed from position to position as far as they can be seen, and
-// every lit card is the one that an answer names, in its place.
-import { build } from "esbuild";
-import { answer, asked, begin, newPerson, openHome, point, suiteOfFiles, titles } from "./lib.mjs";
+// follow.mjs - cards are followed from position to position as far as they can be seen, sets are given
+// member by member, and every lit card is the one that an answer names, in its place.
+import { answer, asked, begin, newPerson, openHome, point, sources, suiteOfFiles, titles } from "./lib.mjs";
 
-const { outputFiles } = await build({
-  entryPoints: ["src/follow.ts"], bundle: true, write: false, format: "esm",
-});
-const { follow } = await import(
-  `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
+const { follow } = await sources('export * from "./src/follow";');
+const { stillWanted } = await sources('export * from "./src/sets";');
 
 const fields = ["hand", "deck", "attack", "discard"].map((name) =>
   ({ name, kind: "cards", many: false, named: false }));
@@ -101,6 +97,15 @@ await suiteOfFiles(async ({ browser, address }) => {
     const [first, , back] = keysIn("B.discard.", position({}, { discard: ["dive"], deck: ["?", "?"] }),
       position({}, { deck: ["?", "?", "?"] }), position({}, { discard: ["dive"], deck: ["?", "?"] }));
     return back[0] !== first[0] && back[0] !== null ? "" : "it kept its key";
+  });
+
+  await point("of a set the rest is given, and nothing of it to the next set", () => {
+    const asked = (...chosen) => ({ least: 2, most: 2, done: "done",
+      members: ["a", "b", "b", "c"].map((answer, i) => ({ answer, worth: 1, thing: i, chosen: chosen.includes(i) })) });
+    const wrong = [[asked(1), ["b", "b"], ["b"]], [asked(0), ["a", "done"], ["done"]], [asked(0, 1), ["a", "b"], []],
+      [asked(), ["done"], []], [asked(), ["a"], []], [asked(3, 0), ["a", "b"], ["b"]]]
+      .filter(([set, wanted, rest]) => !same(stillWanted(set, wanted), rest));
+    return wrong.map(([set, wanted]) => JSON.stringify([wanted, stillWanted(set, wanted)])).join("\n");
   });
 
   for (const game of Object.keys(titles))

@@ -7,6 +7,7 @@ import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
+import { build } from "esbuild";
 import { chromium } from "playwright-core";
 
 export const riposte = process.env.RIPOSTE ?? "../build-web/riposte";
@@ -17,6 +18,22 @@ export const folder = `${dirname(riposte)}/page_files.c.d`;
 /** The titles of the games that the program offers. */
 export const titles = Object.fromEntries(
   JSON.parse(execFileSync(riposte, ["games", "--json"])).games.map((game) => [game.id, game.title]));
+
+/** What a text of modules exports, to be tried without a browser; `made`: modules that the bundler makes. */
+export async function sources(contents, made = {}) {
+  const maker = {
+    name: "made",
+    setup(bundler) {
+      bundler.onResolve({ filter: /^[a-z]+$/ }, ({ path }) => (path in made ? { path, namespace: "made" } : undefined));
+      bundler.onLoad({ filter: /./, namespace: "made" }, ({ path }) => ({ contents: made[path] }));
+    },
+  };
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: "." }, bundle: true, write: false, format: "esm", define: { GAMES: "{}" }, plugins: [maker],
+    jsx: "automatic", jsxImportSource: "preact",
+  });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
+}
 
 let points = 0;
 let failed = 0;

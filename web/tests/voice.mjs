@@ -1,16 +1,9 @@
 // voice.mjs - what happened is told to the viewer: "you" and names instead of seats, with verbs that agree.
 import { readFileSync } from "node:fs";
-import { build } from "esbuild";
-import { point, report } from "./lib.mjs";
+import { point, report, sources } from "./lib.mjs";
 
-const { outputFiles } = await build({
-  stdin: {
-    contents: 'export * from "./src/voice"; export { reel, start, tables } from "./src/state";', resolveDir: ".",
-  },
-  bundle: true, write: false, format: "esm", define: { GAMES: "{}" },
-});
-const { addressed, reel, spoken, start, tables, voice } = await import(
-  `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
+const { addressed, reel, spoken, start, tables, voice } = await sources(
+  'export * from "./src/voice"; export { reel, start, tables } from "./src/state";');
 
 tables.value = { cards: ["Thrust", "Parry", "A Cornered Beast"].map((name) => ({ id: name, name, parts: [] })), fields: [] };
 start.value = { seat: "A", players: [{ seat: "A", name: "" }, { seat: "B", name: "Porthos" }] };
@@ -25,6 +18,8 @@ const said = {
   "Parry of B makes A discard Thrust": "Porthos' Parry makes you discard Thrust",
   "Thrust [3] of A cancels Parry of B": "Your Thrust [3] cancels Porthos' Parry",
   "Thrust adds 1 to each Attack of A": "Thrust adds 1 to each Attack of yours",
+  "damaged Thrust [3] of A is destroyed": "Your damaged Thrust [3] is destroyed",
+  "Thrust (lower half) of B comes into play": "Porthos' Thrust (lower half) comes into play",
   "the hand of B is empty": "Porthos' hand is empty",
   "2 damage, Guard 2: A is stunned": "2 damage, Guard 2: you are stunned",
   "the deck is used up: the last turn is that of A": "The deck is used up: the last turn is yours",
