@@ -720,3 +720,44 @@ void card_text_in(const struct rules *r, const struct duel *d, unsigned index,
     for (int i = 0; i < c->ntriggers; i++)
         put_settled(r, d, &r->book->triggers[c->first_trigger + i], start, out);
 }
+
+/* --- the text that asks --- */
+
+/* The program that has an instruction: the last one that begins before it. */
+static const struct trigger *trigger_at(const struct book *b, int pc)
+{
+    const struct trigger *found = NULL;
+
+    for (int i = 0; i < b->ntriggers; i++)
+        if (b->triggers[i].start <= pc &&
+            (found == NULL || b->triggers[i].start > found->start))
+            found = &b->triggers[i];
+    return found;
+}
+
+static unsigned owner_of(const struct book *b, int trigger)
+{
+    for (unsigned i = 1; i < (unsigned)b->ncards + b->nparts; i++)
+        if (trigger >= b->cards[i].first_trigger &&
+            trigger < b->cards[i].first_trigger + b->cards[i].ntriggers)
+            return i;
+    return CARD_NONE;
+}
+
+unsigned card_asking(const struct rules *r, const struct duel *d,
+                     struct text *out)
+{
+    for (int i = d->depth - 1; i >= 0; i--) {
+        const struct frame *f = &d->frame[i];
+        const struct trigger *t;
+
+        if (r->game->procedures[f->procedure].run != program_run)
+            continue;
+        t = trigger_at(r->book, f->pc);
+        if (t == NULL)
+            return CARD_NONE;
+        put_settled(r, d, t, out->n, out);
+        return owner_of(r->book, (int)(t - r->book->triggers));
+    }
+    return CARD_NONE;
+}

@@ -316,6 +316,11 @@ void card_text(const struct rules *r, unsigned index, struct text *out);
 void card_text_in(const struct rules *r, const struct duel *d, unsigned index,
                   struct text *out);
 
+/* The card or part whose text asks the open question, and that text alone; CARD_NONE,
+ * and no text, if the rules themselves ask. */
+unsigned card_asking(const struct rules *r, const struct duel *d,
+                     struct text *out);
+
 /* What an answer to `choose`, the open question, does: "Draw 3 cards". */
 void option_text(const struct rules *r, const struct duel *d, choice c,
                  struct text *out);

@@ -1,6 +1,7 @@
 /* protocol_write.c - what a host tells its clients.  See protocol.h. */
 #include <string.h>
 
+#include "card/vocabulary.h"
 #include "core/game.h"
 #include "core/notation.h"
 #include "core/replay.h"
@@ -577,6 +578,26 @@ static void put_set(struct json *j, const struct rules *r, const struct duel *d,
     json_close(j);
 }
 
+/* The card whose text asks. */
+static void put_about(struct json *j, const struct rules *r,
+                      const struct duel *view)
+{
+    char text[1024];
+    struct text out;
+    unsigned card;
+
+    text_init(&out, text, sizeof text);
+    card = card_asking(r, view, &out);
+    if (card == CARD_NONE) {
+        json_put_null(j, "about");
+        return;
+    }
+    json_open(j, "about", '{');
+    json_put_string(j, "card", r->book->cards[card].id);
+    json_put_string(j, "text", text);
+    json_close(j);
+}
+
 void protocol_ask(struct json *j, const struct rules *r, const struct duel *d,
                   int who, int answer_ms, bool texts)
 {
@@ -596,6 +617,8 @@ void protocol_ask(struct json *j, const struct rules *r, const struct duel *d,
     json_put_string(j, "prompt", notation_prompt(r, d, who));
     json_put_string(j, "rule", q->rule);
     json_put_bool(j, "midplay", q->midplay);
+    if (texts)
+        put_about(j, r, &view.duel);
     put_window(j, r, orders_window(r, &view.duel, who));
     json_open(j, "choices", '[');
     for (int i = 0; i < n; i++)

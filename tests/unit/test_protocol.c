@@ -11,6 +11,7 @@
 #include <jansson.h>
 
 #include "base/file.h"
+#include "card/vocabulary.h"
 #include "games/games.h"
 #include "match/bot_player.h"
 #include "match/picks.h"
@@ -288,6 +289,50 @@ static void windows_are_named(void **state)
                 protocol_ask(&j, rec.rules, &rec.now.duel, who, 0, true);
     } while (strstr(j.text, "\"window\":null") != NULL);
     assert_non_null(strstr(j.text, "\"pass\":\"pass\"}"));
+    json_done(&j);
+    record_done(&rec);
+}
+
+/* The card whose text asks is named, with that text, which is part of its own. */
+static void the_text_that_asks_is_told(void **state)
+{
+    char text[1024], whole[4096];
+    struct text out, all;
+    struct record rec;
+    struct rng rng;
+    struct json j;
+    int asked = 0;
+
+    (void)state;
+    begin(&rec, games_find("exceed"), SEED);
+    rng_seed(&rng, SEED);
+    json_init_lines(&j);
+    while (asked < 5 && !rec.now.duel.over) {
+        const struct duel *d = &rec.now.duel;
+        int who = duel_waiting(d) & 1 ? 0 : 1;
+        unsigned card;
+
+        text_init(&out, text, sizeof text);
+        card = card_asking(rec.rules, d, &out);
+        json_clear(&j);
+        protocol_ask(&j, rec.rules, d, who, 0, true);
+        assert_true((card == CARD_NONE) ==
+                    (strstr(j.text, "\"about\":null") != NULL));
+        if (card != CARD_NONE) {
+            text_init(&all, whole, sizeof whole);
+            card_text_in(rec.rules, d, card, &all);
+            assert_true(text[0] != '\0' && strstr(whole, text) != NULL);
+            assert_non_null(strstr(j.text, text));
+            assert_non_null(strstr(j.text, rec.rules->book->cards[card].id));
+            asked++;
+        }
+        play_on(&rec, 1, &rng);
+    }
+    assert_int_equal(asked, 5);
+    json_clear(&j);
+    protocol_ask(&j, rec.rules, &rec.now.duel,
+                 duel_waiting(&rec.now.duel) & 1 ? 0 : 1, 0, false);
+    assert_null(strstr(j.text, "\"about\""));
     json_done(&j);
     record_done(&rec);
 }
@@ -611,6 +656,7 @@ int main(void)
         cmocka_unit_test(events_hide_cards),
         cmocka_unit_test(events_call_for_players),
         cmocka_unit_test(windows_are_named),
+        cmocka_unit_test(the_text_that_asks_is_told),
         cmocka_unit_test(a_set_is_told_whole),
         cmocka_unit_test(sentences_go_to_those_who_want_them),
         cmocka_unit_test(a_start_names_all_who_play),

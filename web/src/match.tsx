@@ -8,7 +8,7 @@ import type { Ask, AskedSet, Choice, Seat } from "./messages";
 import { saveAs } from "./keep";
 import { MOST_WEIGHED, link as here, replay } from "./link";
 import {
-  ask, cards, cardsOf, chapter, end, hint, hinting, log, outcomes, problem, recent, reel, seatName, start, story, table,
+  ask, cardName, cards, cardsOf, chapter, end, hint, hinting, log, outcomes, problem, recent, reel, seatName, start, story, table,
   until, view, waiting,
 } from "./state";
 import { busy, nextPace, pace, skip } from "./beats";
@@ -88,17 +88,24 @@ function barred({ place }: Entry): boolean {
 
 const isYesNo = ({ choices }: Ask) => choices.some((c) => c.answer === "yes") && choices.some((c) => c.answer === "no");
 
-/** What the question is about, in the middle of a play: the card that asks, and what yes would do. */
+/** The card that was named last and has a text: in the middle of a play, it is what is being paid for. */
+function lastNamed(): { card: string; text: string } | null {
+  const ids = recent.value.map((e) => String(e.parts["card"])).reverse();
+  const card = ids.map((id) => cards.value.get(id)).find((c) => c !== undefined && c.text !== "");
+  return card === undefined ? null : { card: card.id, text: card.text };
+}
+
+/** What the question is about: the text that asks it, and what yes would do. */
 function About({ question }: { question: Ask }) {
   const yes = isYesNo(question);
   useEffect(() => { if (yes) here.value?.weigh?.(["yes"]); }, [question.id]);
-  const event = recent.value.findLast((e) => typeof e.parts["card"] === "string" && e.parts["card"] !== "?");
-  const card = cards.value.get(String(event?.parts["card"]));
-  if (!yes && !question.midplay) return null;
+  const about = question.about ?? (question.midplay ? lastNamed() : null);
   const then = yes ? outcomes.value.get("yes")?.words ?? [] : [];
+  if (about === null && then.length === 0) return null;
   return (
     <p class="about">
-      {card !== undefined && <><button type="button" class="plain named" {...reads(card.id)}>{card.name}</button> {card.text} </>}
+      {about !== null && <><button type="button" class="plain named" {...reads(about.card)}>{cardName(about.card)}</button>
+        {": "}{about.text} </>}
       {then.length > 0 && <span>Yes: {then.map((words) => spoken(words)).join("; ")}.</span>}
     </p>
   );

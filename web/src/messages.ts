@@ -101,6 +101,7 @@ export interface Ask {
   prompt: string;
   rule: string;
   midplay: boolean;
+  about: { card: string; text: string } | null; // the text that asks
   window: { name: string; pass: string } | null;
   choices: Choice[];
   set: AskedSet | null;
