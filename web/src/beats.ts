@@ -31,12 +31,17 @@ let until = 0; // when the current frame has been seen
 let hurry = false; // until the next question
 let timer = 0;
 let alike = { kind: "", n: 0 }; // how often the same has been shown in a row
+let began = 0; // when the first frame since the last question was shown
 
-/** How long a frame is held: the third alike in a row, and one of many that wait, is short. */
+const LONG = 5000; // milliseconds that others may be watched for
+
+/** How long a frame is held: the third alike in a row, one of many that wait, and all after a long
+ * time are short. */
 function holdFor(ms: number): number {
   if (hurry) return 0;
-  const crowd = queue.filter((m) => m.type === "event").length > 24 ? 0.35 : 1;
-  return ms * paces[pace.value] * crowd * (alike.n > 2 ? 0.4 : 1);
+  const crowd = queue.filter((m) => m.type === "event").length > 24;
+  const late = began > 0 && performance.now() - began > LONG;
+  return ms * paces[pace.value] * (crowd || late ? 0.3 : 1) * (alike.n > 2 ? 0.4 : 1);
 }
 
 function show(message: Message): void {
@@ -46,6 +51,7 @@ function show(message: Message): void {
     hear(message);
     if (next === null || holdFor(1) === 0) return;
     frame.value = next;
+    began ||= performance.now();
     until = performance.now() + holdFor(next.hold);
   } else {
     if (message.type === "view") { frame.value = null; remember(); }
@@ -71,7 +77,7 @@ function pump(): void {
     queue.shift();
     if (next.type === "start") { until = 0; frame.value = null; }
     show(next);
-    if (next.type === "ask" || next.type === "end") hurry = false;
+    if (next.type === "ask" || next.type === "end") { hurry = false; began = 0; }
   }
   busy.value = queue.length > 0;
 }
