@@ -98,8 +98,8 @@ const signed = (n: number): string => (n > 0 ? `+${n}` : String(n).replace("-", 
 /** The other half of a card, on brown paper: a boost, a side. */
 function Half({ face }: { face: Face }) {
   const stats = statsOf(face);
-  const gives = ["first", "second", "third"].filter((n) => stats[n] !== undefined);
-  const kind = gives.length > 0 ? gives.map((n) => signed(Number(stats[n]))).join(" / ")
+  const gives = ["first", "second", "third"];
+  const kind = gives.some((n) => stats[n] !== undefined) ? gives.map((n) => signed(Number(stats[n] ?? 0))).join(" / ")
     : face.type.replace(" Boost", "");
   return (
     <span class="half">

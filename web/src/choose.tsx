@@ -65,7 +65,7 @@ function Cores({ game, ids }: { game: Game; ids: string[] }) {
   const count = (core: unknown, type: string) => team.filter((card) => statsOf(card)["core"] === core && card.type === type).length;
   const types = [...new Set(team.map((card) => card.type))].sort();
   return (
-    <ul class="cores" aria-label="What the team does with its cores">
+    <ul class="team-cores" aria-label="What the team does with its cores">
       {[...new Set(team.map((card) => statsOf(card)["core"]))].sort().map((core) => (
         <li key={core} class={`core-${core}`}><Sign of="core" size={16} /> {core}:{" "}
           {types.map((type) => [count(core, type), type.toLowerCase()] as const).filter(([n]) => n > 0)

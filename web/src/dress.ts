@@ -42,6 +42,8 @@ export interface Dress {
   means?: Record<string, string>;
   /** Settings that make another game of it; the others are rulings, and folded. */
   settings?: string[];
+  /** Settings that are numbers of which only these can be played, the usual one first. */
+  only?: Record<string, number[]>;
   /** Kinds of events that hold the stage; the others are only lines of the log. */
   scenes: Record<string, Row>;
 }

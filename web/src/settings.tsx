@@ -29,13 +29,14 @@ function Setting({ game, policy }: { game: Game; policy: Policy }) {
     change(game, { set: usual ? rest : { ...rest, [policy.name]: value } });
   };
   const now = set[policy.name];
+  const only = dressOf(game.id)?.only?.[policy.name]?.map(String);
+  const words = only ?? policy.words, usual = only?.[0] ?? policy.words[policy.normal];
   return (
     <label title={`rule ${policy.rule}`}>
       <span>{meaning(policy)}</span>
-      {policy.words.length > 0 ? (
-        <select value={now ?? policy.words[policy.normal]}
-          onChange={(e) => put(e.currentTarget.value, e.currentTarget.value === policy.words[policy.normal])}>
-          {policy.words.map((word) => <option key={word} value={word}>{said(policy, word)}</option>)}
+      {words.length > 0 ? (
+        <select value={now ?? usual} onChange={(e) => put(e.currentTarget.value, e.currentTarget.value === usual)}>
+          {words.map((word) => <option key={word} value={word}>{said(policy, word)}</option>)}
         </select>
       ) : (
         <input type="number" min={policy.min} max={policy.max} value={now ?? policy.normal}

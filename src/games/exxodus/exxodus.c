@@ -215,15 +215,20 @@ static void put_stack(const struct rules *r, const struct exxodus *g, int who,
     }
 }
 
-/* Half of a double card by its name; if both have the same, by its place. */
+/* Half of a double card, as both may have one name: "Winds of War (+2/0/-1)". */
 static void put_half(const struct rules *r, const struct card *card,
                      unsigned half, struct text *out)
 {
-    const struct card *part = &r->book->cards[card->part];
+    const struct card *part = &r->book->cards[card->part + half - 1];
 
-    if (text_equal(part[0].name, part[1].name))
-        text_put(out, half == 1 ? "the first half of " : "the second half of ");
-    text_put(out, part[half - 1].name);
+    text_put(out, part->name);
+    for (int stat = STAT_FIRST; stat <= STAT_THIRD; stat++) {
+        text_put(out, stat == STAT_FIRST ? " (" : "/");
+        if (part->stat[stat] > 0)
+            text_char(out, '+');
+        text_number(out, part->stat[stat]);
+    }
+    text_char(out, ')');
 }
 
 /* A stack, half of a double card, or one of the totals. */

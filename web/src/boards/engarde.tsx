@@ -75,6 +75,7 @@ function Roof({ room, at }: { room: Room; at: Layout }) {
   const rope = (seat: Seat, from: number, to: number) => lanterns([from, room.small ? 74 : 84], [to, room.small ? 74 : 84],
     poiseOf(seat), Math.max(0, poiseOf(seat) - threat(seat)), most(), seat, ropes);
   const long = room.small ? w * 0.48 : w * 0.24;
+  const stands = (seat: Seat) => w * (room.small ? 0.14 : 0.092) + (poseOf(seat) === "fall" ? 90 * s : 0);
   const svg = nightRoof(w, room.h, {
     moon: [w * 0.512, room.h * 0.43, room.h * 0.42], floor: at.floor,
     ridge: watchers.length > 0 ? ridge : undefined,
@@ -83,8 +84,8 @@ function Roof({ room, at }: { room: Room; at: Layout }) {
     + rope(own, 2, long) + rope(foe, w - 2, w - long)
     + pile(own, "item").map((id) => item(id, w * 0.215, at.floor + 2, s * 0.75)).join("")
     + pile(foe, "item").map((id) => item(id, w * 0.785, at.floor + 2, s * 0.75, true)).join("")
-    + duelist(own, w * (room.small ? 0.14 : 0.092), at.floor - 2, s, poseOf(own) ?? "ward")
-    + duelist(foe, w * (room.small ? 0.86 : 0.908), at.floor - 4, s, poseOf(foe) ?? "ward", true)
+    + duelist(own, stands(own), at.floor - 2, s, poseOf(own) ?? "ward")
+    + duelist(foe, w - stands(foe), at.floor - 4, s, poseOf(foe) ?? "ward", true)
     + lanes().map((lane, i) => {
       const mine = lane.group.owner === own, y = at.top + (i + 0.52) * at.high;
       const [x0, x1] = mine ? [at.left, at.right - 96 * at.scale] : [at.right, at.left + 96 * at.scale];

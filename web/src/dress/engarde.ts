@@ -18,6 +18,7 @@ export const dress: Dress = {
     "duelist-f": { head: "slick", weapon: "sword", back: "coat", hue: 1, build: 1.06 },
   },
   settings: ["use_pistol", "hand_size"],
+  only: { hand_size: [9, 7] },
   scenes: {
     exchange: tell(500), attack: act(550), enhance: tell(450), face: tell(550), announce: tell(550),
     answer: tell(550), negate: tell(600), pressed: tell(500), pass: tell(500), lane: { scene: "lane", hold: 650 },
