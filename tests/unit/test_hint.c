@@ -451,6 +451,31 @@ static void test_cause(void **state)
     assert_cause("fire", 1, 100, 0);
 }
 
+/* How often A loses something after either answer, and what that takes away. */
+static void lose(int percent, int better_percent, int change)
+{
+    forget(&mine);
+    forget(&better);
+    tell(&mine, "lose", 0, percent, change);
+    tell(&better, "lose", 0, better_percent, change);
+}
+
+/* A reason happens clearly more often, and takes away so much that it matters. */
+static void test_clear(void **state)
+{
+    struct cause c;
+
+    (void)state;
+    lose(65, 50, -200);
+    assert_cause("lose", 0, 65, 50);
+    lose(64, 50, -200);
+    assert_false(foresight_cause(&mine, &better, &c));
+    lose(70, 50, -51); /* 10.2 thousandths of a win */
+    assert_cause("lose", 0, 70, 50);
+    lose(70, 50, -50);
+    assert_false(foresight_cause(&mine, &better, &c));
+}
+
 /* What goes along with something good is no reason: A does not mind losing less, nor
  * that B loses more. */
 static void test_not_good(void **state)
@@ -612,12 +637,12 @@ int main(int argc, char **argv)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_matches),     cmocka_unit_test(test_stopped),
         cmocka_unit_test(test_forced),      cmocka_unit_test(test_may_follow),
-        cmocka_unit_test(test_course_ends), cmocka_unit_test(test_alike),
-        cmocka_unit_test(test_held),        cmocka_unit_test(test_cause),
-        cmocka_unit_test(test_not_good),    cmocka_unit_test(test_other_way),
-        cmocka_unit_test(test_refuted),     cmocka_unit_test(test_course),
-        cmocka_unit_test(test_deeds),       cmocka_unit_test(test_worth),
-        cmocka_unit_test(test_interval),
+        cmocka_unit_test(test_course_ends), cmocka_unit_test(test_clear),
+        cmocka_unit_test(test_alike),       cmocka_unit_test(test_held),
+        cmocka_unit_test(test_cause),       cmocka_unit_test(test_not_good),
+        cmocka_unit_test(test_other_way),   cmocka_unit_test(test_refuted),
+        cmocka_unit_test(test_course),      cmocka_unit_test(test_deeds),
+        cmocka_unit_test(test_worth),       cmocka_unit_test(test_interval),
     };
 
     only = argc > 1 ? games_find(argv[1]) : NULL;
