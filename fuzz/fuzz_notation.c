@@ -7,6 +7,7 @@
 #include "base/file.h"
 #include "core/notation.h"
 #include "games/games.h"
+#include "match/excerpt.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -35,18 +36,22 @@ static void read_and_write(const struct rules *r, const char *text)
 static void match(const struct rules *r, const char *text)
 {
     choice list[DUEL_MAX_CHOICES];
+    struct excerpt e;
     struct setup setup;
     union match m;
     int who = 0, n, found;
 
     setup_default(r, r->game->min_players, &setup);
-    duel_start(r, &m.duel, &setup, 1, NULL);
+    excerpt_init(&e, r, &setup);
+    r = &e.rules;
+    duel_start(r, &m.duel, &e.setup, 1, NULL);
     while ((duel_waiting(&m.duel) >> who & 1) == 0)
         who++;
     n = duel_choices(r, &m.duel, who, list);
     found = notation_match(r, list, n, text);
     if (found < -2 || found >= n)
         abort();
+    excerpt_done(&e);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

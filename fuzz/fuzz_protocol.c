@@ -10,6 +10,7 @@
 
 #include "games/games.h"
 #include "match/bot_player.h"
+#include "match/excerpt.h"
 #include "match/protocol.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -18,6 +19,7 @@ static void read_as_host(const struct rules *r, const char *line, size_t n)
 {
     struct protocol_said said;
     struct error err = { "" };
+    struct excerpt e;
     struct setup setup;
     union match m;
     choice c;
@@ -30,11 +32,14 @@ static void read_as_host(const struct rules *r, const char *line, size_t n)
     if (said.type != SAID_ANSWER)
         return;
     setup_default(r, r->game->min_players, &setup);
-    duel_start(r, &m.duel, &setup, 1, NULL);
+    excerpt_init(&e, r, &setup);
+    r = &e.rules;
+    duel_start(r, &m.duel, &e.setup, 1, NULL);
     if (protocol_choice(r, &m.duel, duel_first(&m.duel), &said, &c, &err) == 0)
         duel_answer(r, &m.duel, duel_first(&m.duel), c, NULL);
     else if (err.message[0] == '\0')
         abort();
+    excerpt_done(&e);
 }
 
 /* A bot that knows no match yet. */
