@@ -32,11 +32,25 @@ const open = signal<Record<string, RoomModule | "gone">>({}); // "gone": it coul
 
 export const isRoom = (name: string): boolean => rooms[name] !== undefined;
 
+const sheets = new Map<string, HTMLLinkElement>(); // of rooms that were entered
+
 /** A sheet is there before the room is shown. */
 function dress(href: string): Promise<unknown> {
+  if (sheets.has(href)) return Promise.resolve();
   const sheet = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   document.head.append(sheet);
-  return new Promise((resolve, reject) => { sheet.onload = resolve; sheet.onerror = reject; });
+  return new Promise((resolve, reject) => {
+    sheet.onload = () => { sheets.set(href, sheet); resolve(undefined); };
+    sheet.onerror = reject;
+  });
+}
+
+/** A sheet is for its rooms alone: what others call by the same name looks different there. */
+function useSheet(style: string | undefined): void {
+  useLayoutEffect(() => {
+    for (const [href, sheet] of sheets) sheet.media = href === style ? "all" : "not all";
+    return () => { for (const sheet of sheets.values()) sheet.media = "not all"; };
+  }, [style]);
 }
 
 async function enter(name: string): Promise<void> {
@@ -80,6 +94,7 @@ export function Room({ room: name, game, ...props }: Omit<RoomProps, "game"> & {
   useEffect(() => void enter(name), [name]);
   usePlace();
   const room = open.value[name];
+  useSheet(typeof room === "object" ? room.style : undefined);
   const named = games.value.games.find((g) => g.id === game) ?? null;
   if (room === "gone")
     return (

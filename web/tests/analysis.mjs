@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findings, newPerson, openHome, point, riposte, shoot, suiteOfFiles, tooWide } from "./lib.mjs";
+import { answer, asked, findings, more, newPerson, openHome, point, riposte, shoot, suiteOfFiles, tooWide } from "./lib.mjs";
 
 /** A match full of mistakes, as a replay. */
 async function badMatch(game) {
@@ -135,6 +135,28 @@ await suiteOfFiles(async ({ browser, address }) => {
     await page.waitForSelector(".match .answers, .match .thinking");
     return page.url().includes("#local=") && turn >= 1 ? undefined : page.url();
   });
+
+  await page.goto(`${address}#design=exceed.+knight-wave`);
+  await page.getByText("after move 1").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("\nbefore close 1");
+  await page.locator(".desk .state", { hasText: "no mistakes" }).waitFor();
+  await page.locator(".deeds-of .try").click();
+  for (let n = 0; n < 6 && await asked(page); n++) await answer(page, n);
+  await asked(page);
+  page.once("dialog", (dialog) => void dialog.accept());
+  await more(page, "Resign");
+  await page.getByRole("button", { name: "Look at it again" }).click();
+  await point("a match with cards of one's own is judged, too", async () => {
+    await judged(page);
+    return (await page.locator(".problem").count()) === 0 ? undefined : page.locator(".problem").innerText();
+  });
+  await point("and looks as ever behind another room", async () => {
+    const border = await page.locator(".analysis > .step button").first().evaluate((b) => getComputedStyle(b).borderTopWidth);
+    return border === "2px" ? undefined : `its buttons have a border of ${border}`;
+  });
+  await page.goto(`${address}#analysis`);
+  await point("the match waits in the study", () => page.locator(".studies button", { hasText: "EXCEED" }).first().waitFor());
 
   for (const colorScheme of ["light", "dark"]) {
     const phone = await newPerson(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme });

@@ -36,14 +36,17 @@ const char *EXPORT(page_review)(void);
 const char *page_review(void)
 {
     struct record *whole = &reviewing.whole;
+    struct complaints wrong = { 0 };
     const struct rules *r;
     struct error err;
     char id[64];
 
     review_leave();
-    r = replay_game(page.room, id, sizeof id) == 0 ? games_find(id) : NULL;
-    if (r == NULL)
+    if (replay_game(page.room, id, sizeof id) < 0 || games_find(id) == NULL)
         return page_error("this is not a replay of a known game");
+    r = page_replay_rules(page.room, id, &wrong);
+    if (r == NULL)
+        return page_error(wrong.text);
     if (record_read(whole, r, "replay", page.room, &err) < 0) {
         memset(whole, 0, sizeof *whole);
         return page_error(err.message);
