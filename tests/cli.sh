@@ -86,6 +86,16 @@ run "$RIPOSTE"
 point 'so does the welcome' lacks "$out" leduc
 run "$RIPOSTE" games --all
 point 'games --all does not' has "$out" leduc
+run "$RIPOSTE" games exceed
+point 'games GAME lists one' has "$out" 'exceed: EXCEED'
+point 'and no other' lacks "$out" 'En Garde'
+point 'its fighters by season' has "$out" 'seventh-cross: carl-swangee'
+run "$RIPOSTE" games exceed --json
+point 'so do programs hear of them' has "$out" '"id": "seventh-cross"'
+run "$RIPOSTE" games checkers
+point 'an unknown game is refused' refused checkers
+run "$RIPOSTE" play exceed --season second
+point 'so is an unknown season' refused EX-SETUP-13
 run "$RIPOSTE" cards exceed --fighter reese
 point 'a fighter is shown with both sides' has "$out" 'Exceed Mode'
 point 'and both halves of its cards' has "$out" 'Ambitious: Instant Boost'

@@ -41,6 +41,10 @@ point 'parts do not report' [ ! -e "$work/parts/report.json" ]
 lab "$work/parts" --matches 48
 point 'together they are the whole' \
     cmp "$work/parts/report.json" "$work/first.json"
+lab exceed --season seventh-cross --player random --matches 4 \
+    --out "$work/season"
+point 'a season is played as a whole' has "$work/season/report.json" seijun
+point 'and nobody else' lacks "$work/season/report.json" '"id": "reese"'
 lab exceed --field alice,heidi,reese --matches 20 --out "$work/grown"
 lab "$work/grown" --matches 48
 point 'an experiment grows into a larger one' \

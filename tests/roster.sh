@@ -1,6 +1,6 @@
 #!/bin/sh
-# roster.sh - books of far more cards than a match can number: EXCEED with each of
-# its fighters many times over, Brawl with champions and Exodus with decks.
+# roster.sh - books of far more cards than a match can number: EXCEED with the
+# fighters of a season many times over, Brawl with champions and Exodus with decks.
 cd "$(dirname "$0")/.." || exit 2
 . tests/lib/tap.sh
 
@@ -15,8 +15,8 @@ another() {
 
 mkdir "$work/roster"
 for set in $(seq 2 $((SETS + 1))); do
-    for file in cards/exceed/*.cards; do
-        [ "$file" = cards/exceed/normals.cards ] || another "$set" "$file"
+    for file in $(grep -l 'fighter red-horizon' cards/exceed/*.cards); do
+        another "$set" "$file"
     done >"$work/roster/$set.cards"
 done
 riposte() { command=$1; shift; run "$RIPOSTE" "$command" "$@" --cards "$work/roster"; }
