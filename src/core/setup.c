@@ -165,7 +165,7 @@ static int count_picks(const struct setup *s, int who)
 static bool brought(const struct setup *s, unsigned pick)
 {
     for (int who = 0; who < s->players; who++)
-        for (int i = 0; i < DUEL_MAX_PICKS; i++)
+        for (int i = 0; i < DUEL_MAX_PICKS && s->pick[who][i] != 0; i++)
             if (s->pick[who][i] == pick)
                 return true;
     return false;
@@ -238,9 +238,10 @@ static bool refer(const struct book *b, unsigned card, bool *in)
 int setup_cards(const struct rules *r, const struct setup *s,
                 uint16_t of[BOOK_MAX_CARDS])
 {
-    bool in[BOOK_MAX_CARDS] = { true };
+    bool in[BOOK_MAX_CARDS];
     int n = 0;
 
+    in[0] = true;
     for (unsigned i = 1; i < r->book->ncards; i++)
         in[i] = can_bring(r, s, i);
     for (bool more = true; more;) {

@@ -17,7 +17,7 @@ struct numbering {
 
 static void number_cards(const struct excerpt *e, struct numbering *out)
 {
-    memset(out, 0, sizeof *out);
+    memset(out->number, 0, e->from->book->ncards);
     out->n = setup_cards(e->from, &e->given, out->of);
     for (int i = 1; i < out->n; i++)
         out->number[out->of[i]] = (uint8_t)i;
@@ -35,12 +35,22 @@ static void renumber_refs(struct card *card, int n, uint32_t refs,
         }
 }
 
+/* How many parts these cards have. */
+static int count_parts(const struct book *from, const struct numbering *by)
+{
+    int n = 0;
+
+    for (int i = 0; i < by->n; i++)
+        n += from->cards[by->of[i]].nparts;
+    return n;
+}
+
 /* Code and triggers stay where they are: cards and parts refer to them there. */
 static void copy_cards(struct excerpt *e, const struct numbering *by)
 {
     const struct book *from = e->from->book;
     struct card *cards =
-        must_calloc((size_t)by->n + from->nparts, sizeof *cards);
+        must_alloc((size_t)(by->n + count_parts(from, by)) * sizeof *cards);
     int parts = by->n;
 
     for (int i = 0; i < by->n; i++) {

@@ -74,6 +74,9 @@ class Side:
         self.kept = []  # boosts that stay in play
 
     def facts(self, card=None):
+        face = self.fighter.get("face", {"id": None})
+        if (card or self.card) == face["id"]:
+            return face
         return self.fighter["deck"][card or self.card]
 
     def texts(self):
@@ -165,6 +168,9 @@ class Strike:
                 n += len(who.hand) // 2
             if self.has(who, "guardup_per_gauge"):
                 n += len(who.gauge)
+        if stat in ("power", "speed"):
+            verb = f"passive_{stat}up_per_card_in_hand"
+            n += sum(x["n"] * len(who.hand) for _, x in self.passives(who, (verb,)))
         if stat == "armor" and self.has(who, "armorup_bonus_armor_counters"):
             n += who.paid
         if stat == "power":
@@ -245,6 +251,7 @@ class Strike:
             "is_ex_strike": lambda: self.is_ex(who) or self.launches(who),
             "min_cards_in_deck": lambda: len(who.deck) >= n,
             "min_cards_in_hand": lambda: len(who.hand) >= n,
+            "max_cards_in_hand": lambda: len(who.hand) <= n,
             "range": lambda: self.distance() == n,
             "range_greater_or_equal": lambda: self.distance() >= n,
             "life_equal_or_below": lambda: who.life <= n,
@@ -555,6 +562,38 @@ class Strike:
         if who.deck:
             who.discard.insert(0, who.deck.pop(0))
 
+    def do_bottom_discard_to_gauge(self, who, node, source):
+        if who.discard:
+            who.gauge.append(who.discard.pop())
+
+    def do_exceed_foe_now(self, who, node, source):
+        foe = who.foe
+        if not foe.exceeded:
+            foe.exceeded = True
+            if "on_exceed" in foe.fighter:
+                self.run(foe, foe.fighter["on_exceed"], "ability")
+
+    def do_draw_or_discard_to(self, who, node, source, most=99):
+        """The hand is brought to a size; most: what may be thrown away of it."""
+        self.draw(who, max(0, node["n"] - len(who.hand)))
+        for _ in range(min(most, len(who.hand) - node["n"])):
+            answer = self.ask(who, "discard", {"hand " + c for c in who.hand})
+            self.discard(who, answer.split(" ", 1)[1])
+
+    def do_foe_draw_or_discard_to(self, who, node, source):
+        most = self.fewer(who.foe, max(0, len(who.foe.hand) - node["n"]))
+        self.do_draw_or_discard_to(who.foe, node, source, most)
+
+    def do_play_boost_and_keep(self, who, node, source):
+        """Transform a card of the hand."""
+        cards = {c for c in who.hand if self.transforms(who, c)}
+        if cards:
+            answer = self.ask(who, "play boost", {"play " + c for c in cards} | {"done"})
+            if answer != "done":
+                card = answer.split(" ", 1)[1]
+                who.hand.remove(card)
+                who.transforms.append(card)
+
     def do_attack_to_hand(self, who, node, source):
         who.place = "hand"
 
@@ -697,10 +736,20 @@ class Strike:
     def do_pay_force_for_armor(self, who, node, source):
         self.gain(who, "armor", node["n"] * self.pay_force(who, 0, 99))
 
+    def lives(self, who):
+        """May Force be paid with life?"""
+        if who.fighter["id"] == "taisei" and who.exceeded:
+            return True
+        return any(
+            node["do"] == "can_spend_life_for_force"
+            for card in who.transforms
+            for node in nodes(who.facts(card)["boost"]["fx"], "play")
+        )
+
     def can_afford(self, who, n):
         """An offer is made even if it cannot be accepted."""
         have = sum(self.worth(who, c) for c in who.hand + who.gauge)
-        if who.fighter["id"] == "taisei" and who.exceeded:
+        if self.lives(who):
             have += who.life - 1
         if have >= n:
             return True
@@ -745,7 +794,9 @@ class Strike:
     def do_pick(self, who, node, source):
         options = [o for o in node["pick"] if o["do"] != "nothing"]
         free = len(options) < len(node["pick"])
-        if len(options) == 1 and options[0]["do"] not in ("pay_life",):
+        if len(options) == 1 and options[0]["do"] == "play_boost_and_keep":
+            self.run(who, options[0], source)
+        elif len(options) == 1 and options[0]["do"] not in ("pay_life",):
             if self.possible(who, options[0]) and self.may(who):
                 self.run(who, options[0], source)
         elif len(options) == 1:
@@ -791,14 +842,7 @@ class Strike:
         if self.ask(who, "option", ["option 1", "option 2"]) == "option 2":
             self.run(who, options[1], source)
             return
-        cards = {c for c in who.hand if self.transforms(who, c)}
-        if not cards:
-            return
-        answer = self.ask(who, "play boost", {"play " + c for c in cards} | {"done"})
-        if answer != "done":
-            card = answer.split(" ", 1)[1]
-            who.hand.remove(card)
-            who.transforms.append(card)
+        self.run(who, options[0], source)
 
     def transforms(self, who, card):
         kind = who.facts(card)["boost"]["kind"]
@@ -852,7 +896,10 @@ class Strike:
             how, card = answer.split(" ", 1)
             card, _, spare = card.partition(" with ")
             who.card = card
-            who.hand.remove(card)
+            if how == "aside":  # it comes back
+                who.place = "aside"
+            else:
+                who.hand.remove(card)
             if how == "ex":
                 who.spare = True
                 who.hand.remove(spare or card)

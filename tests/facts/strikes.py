@@ -52,6 +52,7 @@ def deal(rng, fighter, seat, at):
         "exceeded": exceeded,
         "companion": rng.randint(1, 9) if serena else 0,
         "transforms": transforms,
+        "aside": [fighter["face"]["id"]] if "face" in fighter else [],
         "boosts": take(rng.choice((0, 0, 1, 2)), kind("continuous")),
         "gauge": take(rng.randint(0, 6)),
         "discard": take(rng.randint(0, 3)),

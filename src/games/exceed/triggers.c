@@ -68,27 +68,31 @@ static bool has_acted(const struct exceed *g, const struct frame *f,
     return ex_boost_behind_const(g, &effect)->flags & note_of(timing_of(f));
 }
 
-/* EX-LATE-08: the triggers of an attack may act several times. */
-static void note_attack(const struct rules *r, const struct exceed *g,
-                        struct frame *f)
+/* EX-LATE-08: how many times more the triggers of an attack act. */
+static int repeats(const struct rules *r, const struct exceed *g, int who,
+                   enum timing timing)
 {
-    enum timing timing = timing_of(f);
-    int more = 0;
-
-    if (timing >= TIMING_BEFORE && timing <= TIMING_AFTER &&
-        ex_level(r, g, f->who) > 0)
-        more = ex_passive_most(r, g, f->who, OP_REPEAT_TRIGGERS);
-    if (f->arg[TRIGGERS_TIMES]++ >= more)
-        f->arg[TRIGGERS_ACTED] |= ACTED_ATTACK;
+    if (timing < TIMING_BEFORE || timing > TIMING_AFTER ||
+        !(g->words & WORD(OP_REPEAT_TRIGGERS)) || ex_level(r, g, who) == 0)
+        return 0;
+    return ex_passive_most(r, g, who, OP_REPEAT_TRIGGERS);
 }
 
-static void note_acted(const struct rules *r, struct exceed *g, struct frame *f,
+static void note_attack(struct frame *f)
+{
+    if (f->arg[TRIGGERS_TIMES] == 0)
+        f->arg[TRIGGERS_ACTED] |= ACTED_ATTACK;
+    else
+        f->arg[TRIGGERS_TIMES]--;
+}
+
+static void note_acted(struct exceed *g, struct frame *f,
                        const struct source *s)
 {
     struct frame effect = text_frame(f->who, s->card, s->slot);
 
     if (s->slot == SLOT_ATTACK)
-        note_attack(r, g, f);
+        note_attack(f);
     else if (s->slot == SLOT_TRIGGERS)
         f->arg[TRIGGERS_ACTED] |= ACTED_TRIGGERS;
     else if (is_transform(s->slot))
@@ -181,7 +185,7 @@ static enum flow act(struct play *p, struct frame *f, const struct source *s)
 {
     struct exceed *g = exceed(p->d);
 
-    note_acted(p->rules, g, f, s);
+    note_acted(g, f, s);
     f->step = TRIGGERS_NEXT;
     if (s->slot == SLOT_EJECTION) {
         ex_change_fighter(p, foe_of(f->who), EVENT_EJECT, "EX-TAGS-11");
@@ -291,7 +295,8 @@ enum flow ex_call_triggers(struct play *p, int who, enum timing timing)
 
     if (!ex_has_source(p->rules, g, who, timing) && !ejection_waits(g, &f))
         return FLOW_ON;
-    return play_call(p, PROCEDURE_TRIGGERS, who, (int)timing, 0, 0);
+    return play_call(p, PROCEDURE_TRIGGERS, who, (int)timing, 0,
+                     repeats(p->rules, g, who, timing));
 }
 
 int ex_list_order(const struct rules *r, const struct duel *d, int who,
