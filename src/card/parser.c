@@ -61,13 +61,16 @@ bool parser_take(struct parser *p, enum token_kind kind)
     return true;
 }
 
-/* Does a word and then a string follow? */
+/* Does a word and then a string follow, on the same line?  A step may end with
+ * `deck`, before a part of the card. */
 static bool before_name(const struct parser *p)
 {
     struct lexer ahead = p->lexer;
+    struct token word;
 
     ahead.out = NULL;
-    return lexer_next(&ahead).kind == TOKEN_WORD &&
+    word = lexer_next(&ahead);
+    return word.kind == TOKEN_WORD && !word.first &&
            lexer_next(&ahead).kind == TOKEN_STRING;
 }
 
