@@ -40,9 +40,10 @@ static void put_card(const struct rules *r, card_id card, unsigned part,
 
     if (card == CARD_HIDDEN)
         text_put(out, "a card");
+    else if (part == 0)
+        card_say(r, card, out);
     else
-        text_put(out, part == 0 ? cards[card].name
-                                : cards[cards[card].part + part - 1].name);
+        text_put(out, cards[cards[card].part + part - 1].name);
 }
 
 /* {n}, {m}; {+n}, {+m} with their sign. */

@@ -174,6 +174,20 @@ static void put_player(int who, bool reader, bool whose, struct text *out)
     text_put(out, whose ? "'s" : "");
 }
 
+void card_say(const struct rules *r, unsigned card, struct text *out)
+{
+    const struct card *cards = r->book->cards;
+    unsigned owner = card < r->book->ncards ? pick_owner(r, card) : CARD_NONE;
+
+    text_put(out, card < r->book->ncards ? cards[card].name : "a hidden card");
+    for (unsigned i = 1; owner != CARD_NONE && i < r->book->ncards; i++)
+        if (i != card && text_equal(cards[i].name, cards[card].name)) {
+            text_put(out, " of ");
+            text_put(out, cards[owner].name);
+            return;
+        }
+}
+
 /* A gap that names an operand. */
 static void put_gap(const struct rules *r, int who, struct operand operand[3],
                     const char *gap, struct text *out)
@@ -186,8 +200,7 @@ static void put_gap(const struct rules *r, int who, struct operand operand[3],
     if (whose || text_equal(gap, "player"))
         put_player((int)value, (int)value == who, whose, out);
     else if (text_equal(gap, "card"))
-        text_put(out, value < r->book->ncards ? r->book->cards[value].name
-                                              : "a hidden card");
+        card_say(r, value, out);
     else if (text_equal(gap, "number"))
         text_number(out, (long)value);
     else if (text_starts(gap, "number:"))

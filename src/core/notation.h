@@ -31,6 +31,9 @@ int notation_operands(const struct rules *r, choice c, struct operand out[3]);
 void notation_word(const struct rules *r, const struct operand *o,
                    struct text *out);
 
+/* The name of a card; with whose it is, if the book has another of that name. */
+void card_say(const struct rules *r, unsigned card, struct text *out);
+
 /* What an answer of the open question does, as its player reads it: "Remove Parry
  * from lane 2". */
 void notation_say(const struct rules *r, const struct duel *view, int who,

@@ -30,12 +30,16 @@ def load(paths):
 
 def nodes(fx, when):
     """The effects of a text at a moment.  What is granted to the attack while it
-    is set, without a price, is a text of the attack's own moments."""
+    is set, without a price, is a text of the attack's own moments, and so is what
+    is granted along with it."""
     for node in fx if isinstance(fx, list) else [fx]:
-        grant = node.get("grants")
         if node.get("when") == "set" and node["do"] == "add_attack_effect":
-            if grant["when"] == when:
-                yield {"if": node.get("if"), "do": "both", "then": grant}
+            grant = node["grants"]
+            while grant:
+                more = grant.get("then", {})
+                if grant["when"] == when:
+                    yield {"if": node.get("if"), "do": "both", "then": grant}
+                grant = more.get("grants") if isinstance(more, dict) else None
         elif node["do"] == "pay_force_for_armor":  # Block: once it is hit
             if when == "struck":
                 yield node
@@ -66,6 +70,11 @@ class Side:
         self.wild = self.spare = self.made_ex = self.valid = self.hit = False
         self.stunned = self.evades = self.bare = self.misses = False
         self.critical = self.no_armor = self.no_guard = False
+        self.passed = False  # it has moved past the foe in this Strike
+        self.evaded = (1, 0)  # distances, until the cleanup
+        self.raised = self.x = 0  # Power gained; a number that is remembered
+        self.alone = False  # an extra attack, for which no other text does anything
+        self.further, self.past = None, []  # the next attack card, and earlier ones
         self.starter = self.next = False
         self.taken = self.dealt = self.spent = self.paid = 0
         self.charge = {"ability": 0, "transform": 0}
@@ -140,6 +149,8 @@ class Strike:
 
     def passives(self, who, verbs):
         for source, fx in who.texts():
+            if who.alone and source != "attack":
+                verbs = [v for v in verbs if v not in self.OFFENSIVE]
             for node in nodes(fx, "passive"):
                 yield from self.in_force(who, node, verbs, source)
 
@@ -157,11 +168,46 @@ class Strike:
     def is_critical(self, who):
         return who.critical or self.has(who, "critical")
 
+    # what other texts do not bring to an extra attack
+    OFFENSIVE = {"power", "speed", "near", "far", "range", "ignore_armor",
+                 "ignore_guard", "powerup_both_players", "power_per_gauge",
+                 "multiply_positive_power_bonuses", "rangeup_per_boost_modifier",
+                 "attack_is_ex_always", "rangeup_if_ex_modifier"}
+
+    def power_bonuses(self, who):
+        """All bonuses of Power, one by one, but for what has been gained."""
+        for _, node in self.passives(
+            who, ("power", "powerup_both_players", "power_per_gauge")
+        ):
+            if node["do"] == "power_per_gauge":
+                yield min(node["n"] * len(who.gauge), node["n_max"])
+            else:
+                yield node["n"]
+        if who.alone:
+            return
+        yield from (
+            node["n"] for _, node in self.passives(
+                who.foe, ("foe_powerup", "powerup_foe", "powerup_both_players"))
+        )
+        if who.facts()["type"] != "normal":
+            yield who.charge["ability"]
+
+    def raised_power(self, who):
+        """Bonuses of Power without what was lost; that of an EX is one."""
+        ex = self.is_ex(who) or self.launches(who)
+        return who.raised + ex + sum(n for n in self.power_bonuses(who) if n > 0)
+
     def is_ex(self, who):
         return who.spare or who.made_ex or self.has(who, "attack_is_ex_always")
 
     def bonus(self, who, stat):
-        n = who.gain[stat] + sum(x["n"] for _, x in self.passives(who, (stat,)))
+        n = who.gain[stat]
+        if stat == "power":
+            n += sum(self.power_bonuses(who))
+            if self.has(who, "multiply_positive_power_bonuses"):
+                n += self.raised_power(who)
+        else:
+            n += sum(x["n"] for _, x in self.passives(who, (stat,)))
         charged = who.facts()["type"] != "normal"
         if stat == "guard":
             if self.has(who, "guardup_per_two_cards_in_hand"):
@@ -173,15 +219,16 @@ class Strike:
             n += sum(x["n"] * len(who.hand) for _, x in self.passives(who, (verb,)))
         if stat == "armor" and self.has(who, "armorup_bonus_armor_counters"):
             n += who.paid
-        if stat == "power":
-            n += sum(x["n"] for _, x in self.passives(who.foe, ("foe_powerup",)))
+        if stat == "far":
+            for _, node in self.passives(who, ("rangeup_per_boost_modifier",)):
+                n += node["n2"] * len(who.boosts)
         if stat == "speed":
             for _, node in self.passives(who, ("speedup_by_spaces_modifier",)):
                 n += node["n"] * (self.distance() - 1)
         if stat in ("near", "far"):
             key = "n" if stat == "near" else "n2"
             n += sum(x[key] for _, x in self.passives(who, ("range",)))
-        if stat in ("power", "near", "far") and charged:
+        if stat in ("near", "far") and charged and not who.alone:
             n += who.charge["ability"]
         if stat == "armor" and charged:
             n += who.charge["transform"]
@@ -199,7 +246,7 @@ class Strike:
 
     def launches(self, who):
         """A boost in play that makes every attack an EX."""
-        return any(
+        return not who.alone and any(
             n["do"] == "attack_is_ex"
             for card in who.boosts
             for n in nodes(who.facts(card)["boost"]["fx"], "passive")
@@ -230,6 +277,15 @@ class Strike:
             return not self.holds(who, {**condition, "is": name[4:]})
         return {
             "exceeded": lambda: who.exceeded,
+            "moved_past": lambda: who.passed,
+            "deck_not_empty": lambda: bool(who.deck),
+            "max_cards_in_hand": lambda: len(who.hand) <= n,
+            "boost_in_play": lambda: bool(who.boosts),
+            "no_boost_in_play": lambda: not who.boosts,
+            "foe_at_edge_of_arena": lambda: foe.at in (1, 9),
+            "foe_total_guard_greater_or_equal": lambda: max(
+                0, self.stat(foe, "guard")) >= n,
+            "total_powerup_greater_or_equal": lambda: self.raised_power(who) >= n,
             "is_critical": lambda: self.is_critical(who),
             "is_not_critical": lambda: not self.is_critical(who),
             "used_character_bonus": lambda: False,  # what is played before a Strike
@@ -307,6 +363,7 @@ class Strike:
         mover, at, steps, passed = self.walk(who, verb, n)
         mover.at = at
         who.moved = steps, passed and mover is who, n - steps
+        mover.passed |= passed and mover is who
 
     def ask_move(self, who, options):
         """options: (verb, n), n 0 for staying."""
@@ -455,6 +512,8 @@ class Strike:
     do_remove_foe_cant_move_past = do_remove_block_foe_move = do_both
 
     def number(self, who, n):
+        if n == "strike_x":
+            return who.x
         if isinstance(n, dict):
             n = {"spaces_between": self.distance() - 1,
                  "gauge_count": len(who.gauge),
@@ -464,7 +523,7 @@ class Strike:
     def deed(self, word):
         """What a word does: numbers that an attack gains, movements, and the rest by name."""
         def gains(who, node, _source):
-            self.gain(who, word, node["n"])
+            self.gain(who, word, self.number(who, node["n"]))
 
         def moves(who, node, _source):
             self.move(who, word, node["n"])
@@ -477,6 +536,8 @@ class Strike:
 
     def gain(self, who, stat, n):
         who.gain[stat] += n
+        if stat == "power" and n > 0:
+            who.raised += n
 
     def do_range(self, who, node, source):
         self.gain(who, "near", node["n"])
@@ -495,7 +556,53 @@ class Strike:
         who.evades = True
 
     def do_cannot_hit(self, who, node, source):
-        who.misses = True
+        (who.foe if node.get("foe") else who).misses = True
+
+    def do_evade_range(self, who, node, source):
+        who.evaded = node["range_from"], node["range_to"]
+
+    def do_pull_any_number_of_spaces_and_gain_power(self, who, node, source):
+        self.ask_move(who, [("pull", n) for n in range(9)])
+        self.gain(who, "power", who.moved[0])
+
+    def do_push_or_pull_to_any_space(self, who, node, source):
+        ways = [(verb, n) for verb in ("push", "pull") for n in range(1, 9)]
+        self.ask_move(who, ways + [("push", 0)])
+
+    def do_set_strike_x(self, who, node, source):
+        who.x = who.facts(who.discard[0])["attack"]["power"] or 0
+
+    def do_topdeck_from_hand(self, who, node, source):
+        if who.hand:
+            answer = self.ask(who, "card", {"hand " + c for c in who.hand})
+            card = answer.split(" ", 1)[1]
+            who.hand.remove(card)
+            who.deck.insert(0, card)
+
+    def do_keep_boost(self, who, node, source):
+        """One of the boosts that do not stay yet."""
+        left = list(who.boosts)
+        for card in who.kept:
+            left.remove(card)
+        if left:
+            answer = self.ask(who, "in play", {"own boost " + c for c in left})
+            who.kept.append(answer.split(" ")[-1])
+
+    def do_discard_random(self, who, node, source):
+        self.order(who, list(self.random_cards(who, node["n"])))
+
+    def do_play_attack_from_hand(self, who, node, source):
+        """A card that can be paid for, or none."""
+        if not who.hand:
+            return
+        cards = {
+            c for c in who.hand
+            if self.can_pay_gauge(who, self.cost(who, c, len(who.hand) - 1))
+        }
+        answer = self.ask(who, "card", {"hand " + c for c in cards} | {"done"})
+        if answer != "done":
+            who.further = answer.split(" ", 1)[1]
+            who.hand.remove(who.further)
 
     def do_critical(self, who, node, source):
         who.critical = True
@@ -792,6 +899,8 @@ class Strike:
     MOVES = ("advance", "retreat", "close", "push", "pull", "pull_from_source")
 
     def do_pick(self, who, node, source):
+        if any("pick" in o.get("then", {}) for o in node["pick"]):
+            return self.taunt(who, node["pick"], source)
         options = [o for o in node["pick"] if o["do"] != "nothing"]
         free = len(options) < len(node["pick"])
         if len(options) == 1 and options[0]["do"] == "play_boost_and_keep":
@@ -819,6 +928,12 @@ class Strike:
             n = int(answer.split()[1])
             if n:
                 self.run(who, options[n - 1], source)
+        elif all(o["do"] == "discard_random" for o in options):
+            most = min(len(options), len(who.hand))
+            numbers = [f"number {k}" for k in range(most + 1)]
+            n = int(self.ask(who, "how many", numbers).split()[1])
+            if n:
+                self.run(who, options[n - 1], source)
         elif options[0]["do"] == "play_boost_and_keep":
             self.lash(who, options, source)
         else:
@@ -835,6 +950,14 @@ class Strike:
             return False
         return self.holds(who, node.get("if"))
 
+    def taunt(self, who, options, source):
+        """Movements that lead to one choice more: to draw a card or not."""
+        moves = [(o["do"], o["n"]) for o in options if o["do"] != "nothing"]
+        self.ask_move(who, moves + [("advance", 0)])
+        draws, plain = options[0]["then"]["pick"]
+        answer = self.ask(who, "how many", ["number 0", "number 1"])
+        self.run(who, draws if answer == "number 1" else plain, source)
+
     def lash(self, who, options, source):
         """Martyr's Lash: transform a card of the hand, or close."""
         if not self.may(who):
@@ -850,21 +973,25 @@ class Strike:
 
     # triggers
 
+    def repeats(self, who, when):
+        """How often the attack acts again at a moment, settled when it begins."""
+        if when not in ("before", "hit", "after"):
+            return 0
+        ex = self.is_ex(who) or self.launches(who)
+        return ex * sum(x["n"] for _, x in self.passives(
+            who, ("repeat_printed_triggers_on_ex_attack",)))
+
     def trigger(self, who, when):
         """All texts of a player at a moment, in the order that was chosen."""
         waiting = []
         for source, fx in who.texts():
+            if who.alone and source != "attack" and when in ("before", "hit", "after"):
+                continue
             effects = [n for m in moments(when) for n in nodes(fx, m)]
             if effects:
                 waiting.append((source, effects))
-                if source == "attack" and when in ("before", "hit", "after"):
-                    ex = self.is_ex(who) or self.launches(who)
-                    more = [
-                        x["n"] for _, x in self.passives(
-                            who, ("repeat_printed_triggers_on_ex_attack",))
-                    ]
-                    if ex and more:
-                        waiting[-1:] *= 1 + more[0]
+                if source == "attack":
+                    waiting[-1:] *= 1 + self.repeats(who, when)
         while waiting:
             i = 0
             names = ["first " + s for s, _ in waiting]
@@ -909,15 +1036,20 @@ class Strike:
             for node in nodes(fx, "foe_set"):
                 self.run(who, node, source)
 
+    def cost(self, who, card, hand):
+        """The Gauge that an attack costs, with so many cards in hand."""
+        facts = who.facts(card)["attack"]
+        less = facts.get("gauge_cost_reduction")
+        ex = self.is_ex(who) or self.launches(who)
+        if less == "free_if_ex" and ex or less == "free_if_no_cards_in_hand" and not hand:
+            return 0
+        return facts.get("gauge_cost", 0)
+
     def validate(self, who):
         while True:
             self.trigger(who, "reveal")
             facts = who.facts()["attack"]
-            cost = facts.get("gauge_cost", 0)
-            if facts.get("gauge_cost_reduction") == "free_if_ex" and (
-                self.is_ex(who) or self.launches(who)
-            ):
-                cost = 0
+            cost = self.cost(who, who.card, len(who.hand))
             life = facts.get("alternative_life_cost", 0)
             if cost and life and who.wild and who.life > life:
                 if self.may(who, "may pay"):
@@ -938,17 +1070,44 @@ class Strike:
             self.swing(who)
 
     def attack(self, who):
+        """The attack of a player, and the extra attacks that it leads to."""
+        self.one_attack(who)
+        while who.further:
+            self.attack_again(who)
+            self.one_attack(who)
+
+    def attack_again(self, who):
+        facts, ex = who.facts()["attack"], self.is_ex(who) or self.launches(who)
+        who.past.append((who.card, who.place or ("gauge" if who.hit else "discard")))
+        for stat in ("armor", "guard"):
+            who.gain[stat] += facts[stat] + ex
+        for stat in ("power", "near", "far"):
+            who.gain[stat] = 0
+        who.card, who.further, who.alone = who.further, None, True
+        who.spare = who.made_ex = who.wild = who.hit = who.misses = False
+        who.no_armor = who.no_guard = False
+        who.place = who.reach = who.triggers = None
+        who.raised, who.granted = 0, []
+        cost = self.cost(who, who.card, len(who.hand))
+        self.pay_gauge(who, cost, cost)
+
+    def one_attack(self, who):
         foe = who.foe
         self.trigger(who, "before")
         reach = self.range(who)
         origin = self.origin(who)
         distance = abs(origin - foe.at)
-        if not reach or not origin or not reach[0] <= distance <= reach[1]:
+        includes = reach and who.passed and self.has(
+            who, "range_includes_if_moved_past")
+        within = includes or reach and reach[0] <= distance <= reach[1]
+        if not within or not origin:
             self.trigger(who, "after")
             return
         evaded = (
             who.misses
+            or self.has(who, "cannot_hit")
             or foe.evades
+            or foe.evaded[0] <= distance <= foe.evaded[1]
             or any(
                 node["range_from"] <= distance <= node["range_to"]
                 for _, node in self.passives(foe, ("evade_range",))
@@ -978,7 +1137,8 @@ class Strike:
             [x["n"] for _, x in self.passives(foe, ("cannot_go_below_life",))] + [0]
         )
         before = foe.life
-        foe.stunned = n > guard and n > 0 and not self.has(foe, "stun_immune")
+        if n > guard and n > 0 and not self.has(foe, "stun_immune"):
+            foe.stunned = True
         who.dealt = min(n, max(0, before - floor))
         self.hurt(foe, n, floor)
 
@@ -1024,10 +1184,11 @@ class Strike:
             for side in self.sides:
                 self.leave(side)
             for side in self.sides:
-                place = side.place or ("gauge" if side.hit else "discard")
-                zone = getattr(side, place)
-                top = place in ("discard", "deck")
-                zone.insert(0 if top else len(zone), side.card)
+                last = side.place or ("gauge" if side.hit else "discard")
+                for card, place in side.past + [(side.card, last)]:
+                    zone = getattr(side, place)
+                    top = place in ("discard", "deck")
+                    zone.insert(0 if top else len(zone), card)
             for side in self.sides:
                 side.valid = False
             self.watch(a if a.next else d, "next_turn_start")

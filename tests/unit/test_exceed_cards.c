@@ -83,10 +83,10 @@ static int check_own_cards(int fighter)
 
     while (card_at(next)->type == TYPE_FACE)
         assert_int_equal(card_at(next++)->stat[STAT_OF], fighter);
-    for (int k = 0; k < OWN_EACH; k++, next++) {
-        assert_int_equal(card_at(next)->type,
-                         k < SPECIALS_EACH ? TYPE_SPECIAL : TYPE_ULTRA);
+    for (int k = 0, type = TYPE_SPECIAL; k < OWN_EACH; k++, next++) {
+        assert_in_range(card_at(next)->type, type, TYPE_ULTRA);
         assert_int_equal(card_at(next)->stat[STAT_OF], fighter);
+        type = card_at(next)->type;
     }
     return next;
 }
