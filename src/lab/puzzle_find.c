@@ -178,7 +178,8 @@ struct hunt {
     struct puzzle_tally *tally;
     struct puzzle_watcher *watcher;
     int turn; /* from which on there may be another puzzle */
-    /* The last question between two plays, and what was answered since. */
+    /* The last question between two plays that can be set up, and what was
+     * answered since. */
     union match base;
     struct line_step step[STEPS_MOST];
     int nsteps;
@@ -440,15 +441,29 @@ static enum puzzle_fate examine(struct hunt *h, struct puzzle_worlds *w,
     return themes != 0 ? FATE_PUZZLE : FATE_OPEN;
 }
 
-static enum puzzle_fate try_out(struct hunt *h, const struct rules *r,
-                                const struct duel *d, const char *text)
+/* The candidate as a scenario, set up in its worlds; NULL: that does not lead to the
+ * question that was asked. */
+static struct scenario *set_up(const struct hunt *h, const struct rules *r,
+                               const struct duel *d, const char *text,
+                               struct puzzle_worlds *w)
 {
     struct scenario *s = read_case(h->plan->rules, "candidate", text);
-    struct puzzle_worlds *w = must_alloc(sizeof *w);
-    enum puzzle_fate fate = FATE_HIDDEN;
 
     if (s != NULL && puzzle_place(s, 0, w) &&
         asks_the_same(r, d, w->who, &w->world[0].duel))
+        return s;
+    scenario_free(s);
+    return NULL;
+}
+
+static enum puzzle_fate try_out(struct hunt *h, const struct rules *r,
+                                const struct duel *d, const char *text)
+{
+    struct puzzle_worlds *w = must_alloc(sizeof *w);
+    struct scenario *s = set_up(h, r, d, text, w);
+    enum puzzle_fate fate = FATE_HIDDEN;
+
+    if (s != NULL)
         fate = too_alike(h, likeness_of(s, 0)) ? FATE_ALIKE
                : too_simple(h, s)              ? FATE_OBVIOUS
                                                : examine(h, w, text);
@@ -473,14 +488,26 @@ static enum puzzle_fate try_both(struct hunt *h, const struct rules *r,
     return fate;
 }
 
-/* Between two plays: from here a candidate can be led up to. */
+/* Between two plays, if it can be set up: from here a candidate can be led up to. */
 static void remember(struct hunt *h, const struct rules *r,
-                     const struct duel *d, int who)
+                     const struct duel *d, int who, choice answer)
 {
+    struct puzzle_worlds *w;
+    struct scenario *s;
+    char *text;
+
     if (duel_ask(r, d, who)->midplay || !duel_fresh(d))
         return;
-    duel_copy(r, &h->base.duel, d);
-    h->nsteps = 0;
+    text = write_candidate(r, d, NULL, 0, who, answer);
+    w = must_alloc(sizeof *w);
+    s = set_up(h, r, d, text, w);
+    if (s != NULL) {
+        duel_copy(r, &h->base.duel, d);
+        h->nsteps = 0;
+    }
+    scenario_free(s);
+    free(w);
+    free(text);
 }
 
 static void on_thought(struct onlooker *o, const struct rules *r,
@@ -490,7 +517,7 @@ static void on_thought(struct onlooker *o, const struct rules *r,
     choice answer = op->answer[op->given];
 
     h->tally->questions++;
-    remember(h, r, d, who);
+    remember(h, r, d, who, answer);
     if (h->file->n < h->plan->wanted && stands_out(h, r, d, who, op)) {
         enum puzzle_fate fate = try_both(h, r, d, who, answer);
 
@@ -510,7 +537,8 @@ bool puzzle_find(const struct puzzle_plan *plan, struct puzzle_file *file,
                       .plan = plan,
                       .file = file,
                       .tally = tally,
-                      .watcher = w };
+                      .watcher = w,
+                      .nsteps = STEPS_MOST /* there is no base yet */ };
     struct pairing m = { .rules = plan->rules,
                          .setup = plan->setup,
                          .seed = (uint64_t)file->next,

@@ -34,6 +34,13 @@ static bool give_forced(const struct rules *r, struct duel *d)
     return any;
 }
 
+static bool can_give(const struct rules *r, const struct duel *d,
+                     const struct scenario_step *st)
+{
+    return (duel_waiting(d) >> st->who & 1) != 0 &&
+           duel_legal(r, d, st->who, st->answer, NULL);
+}
+
 /* Give what was answered before the first `ask`; the seat that is asked, or -1 if
  * that cannot be. */
 static int lead_in(const struct scenario *s, const struct scenario_case *c,
@@ -45,11 +52,10 @@ static int lead_in(const struct scenario *s, const struct scenario_case *c,
         const struct scenario_step *st = &s->steps[c->steps.first + k];
 
         if (st->kind == STEP_ASK)
-            return duel_legal(r, d, st->who, st->answer, NULL) ? st->who : -1;
+            return can_give(r, d, st) ? st->who : -1;
         if (st->kind == STEP_SKIP)
             give_forced(r, d);
-        else if (st->kind != STEP_ANSWER ||
-                 !duel_legal(r, d, st->who, st->answer, NULL))
+        else if (st->kind != STEP_ANSWER || !can_give(r, d, st))
             return -1;
         else
             duel_answer(r, d, st->who, st->answer, NULL);
