@@ -23,7 +23,7 @@ for file in puzzles/*.scn; do
     game=$(basename "$file" .scn)
     run "$RIPOSTE" check "$file"
     point "$game: positions are set up, and answers are legal" exits 0
-    point "$game: forty puzzles at least" test "$(grep -c '^% ' "$file")" -ge 40
+    point "$game: a hundred puzzles at least" test "$(grep -c '^% ' "$file")" -ge 100
     point "$game: nothing hidden is told" lacks "$file" '[?]'
     point "$game: no puzzle twice" test -z "$(sed -n 's/^% \([^ ]*\).*/\1/p' "$file" | sort | uniq -d)"
     run "$RIPOSTE" puzzles verify "$file" --every 50 --walks 600 --gap 5
@@ -49,6 +49,12 @@ run "$RIPOSTE" puzzles verify
 point 'verify wants files' refused 'say which files'
 run "$RIPOSTE" puzzles verify "$work/none.scn"
 point 'a file that is none' exits 2
+
+printf '%s\n' 'game engarde' '% 1234567 1000 best' 'with players=2' 'given active A' \
+    'ask B pass' >"$work/other.scn"
+run "$RIPOSTE" puzzles verify "$work/other.scn"
+point 'a puzzle for somebody who is not asked' exits 1
+point 'says what is wrong' has "$out" 'it cannot be set up'
 
 # --- solving ---
 
