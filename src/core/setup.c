@@ -1,4 +1,6 @@
 /* setup.c - policies in text and numbers. */
+#include <string.h>
+
 #include "core/duel.h"
 #include "core/game.h"
 
@@ -203,52 +205,77 @@ unsigned pick_owner(const struct rules *r, unsigned card)
     return CARD_NONE;
 }
 
-/* Without picks there is a draft, in which all are to be had. */
-static bool can_bring(const struct rules *r, const struct setup *s,
-                      unsigned card)
-{
-    const struct pick *pick = &r->game->pick;
-    bool picks = pick->max > 0 && !pick->deck, named;
-    unsigned of = pick_owner(r, card);
+/* What the setup says of the cards of a match. */
+struct bringing {
+    const struct rules *rules;
+    const struct setup *setup;
+    bool picks; /* players bring cards, not decks */
+    bool draft; /* nobody has picked yet: all cards are to be had */
+};
 
-    if (picks && r->book->cards[card].type == pick->type)
-        of = card;
+/* Of those that are picked it is known already. */
+static bool can_bring(const struct bringing *b, unsigned card, const bool *in)
+{
+    const struct pick *pick = &b->rules->game->pick;
+    unsigned of = CARD_NONE;
+    bool named;
+
+    if (b->picks)
+        of = b->rules->book->cards[card].type == pick->type
+                 ? card
+                 : pick_owner(b->rules, card);
     if (of != CARD_NONE)
-        return count_picks(s, 0) == 0 || brought(s, of);
-    return in_decks(r, s, card, &named) || !named;
+        return b->draft || in[of];
+    return in_decks(b->rules, b->setup, card, &named) || !named;
 }
 
-/* Add what a card or part refers to; true if there is something new. */
-static bool refer(const struct book *b, unsigned card, bool *in)
+/* Add to the n cards what a card or part refers to; returns how many there are. */
+static int refer(const struct book *b, unsigned card, bool *in, uint16_t *of,
+                 int n)
 {
     const struct card *c = &b->cards[card];
-    bool more = false;
 
     for (unsigned refs = b->refs; refs != 0; refs &= refs - 1) {
-        bool *to = &in[c->stat[__builtin_ctz(refs)]];
+        unsigned to = (unsigned)c->stat[__builtin_ctz(refs)];
 
-        more |= !*to;
-        *to = true;
+        if (!in[to]) {
+            in[to] = true;
+            of[n++] = (uint16_t)to;
+        }
     }
     for (unsigned part = 0; part < c->nparts; part++)
-        more |= refer(b, c->part + part, in);
-    return more;
+        n = refer(b, c->part + part, in, of, n);
+    return n;
 }
 
 int setup_cards(const struct rules *r, const struct setup *s,
                 uint16_t of[BOOK_MAX_CARDS])
 {
+    const struct pick *pick = &r->game->pick;
+    const struct bringing b = { .rules = r,
+                                .setup = s,
+                                .picks = pick->max > 0 && !pick->deck,
+                                .draft = count_picks(s, 0) == 0 };
     bool in[BOOK_MAX_CARDS];
-    int n = 0;
+    int n = 1, said;
 
+    memset(in, 0, r->book->ncards);
     in[0] = true;
-    for (unsigned i = 1; i < r->book->ncards; i++)
-        in[i] = can_bring(r, s, i);
-    for (bool more = true; more;) {
-        more = false;
-        for (unsigned i = 1; i < r->book->ncards; i++)
-            more |= in[i] && refer(r->book, i, in);
+    of[0] = CARD_NONE;
+    for (int who = 0; who < s->players && b.picks; who++)
+        for (int i = 0; i < count_picks(s, who); i++)
+            in[s->pick[who][i]] = true;
+    for (unsigned i = 1; i < r->book->ncards; i++) {
+        in[i] = can_bring(&b, i, in);
+        if (in[i])
+            of[n++] = (uint16_t)i;
     }
+    said = n;
+    for (int i = 1; i < n; i++)
+        n = refer(r->book, of[i], in, of, n);
+    if (n == said)
+        return n;
+    n = 0;
     for (unsigned i = 0; i < r->book->ncards; i++)
         if (in[i])
             of[n++] = (uint16_t)i;
