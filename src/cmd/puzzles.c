@@ -408,6 +408,8 @@ const struct command cmd_puzzles = {
             { "player", "PLAYER",
               "make: who plays the matches (search:fixed=200); measure: who "
               "solves them, may be repeated (the levels and greedy)" },
+            { "beyond", "PLAYER",
+              "make: only what this player does not solve at once" },
             { "alike", "N",
               "make: at most so many with the same question, answer and "
               "players' picks (4)" },

@@ -82,21 +82,35 @@ static void on_found(struct puzzle_watcher *watcher,
     show(w, f);
 }
 
-static int read_plan(const struct args *a, struct puzzle_plan *plan)
+static int read_player(const struct args *a, const char *option,
+                       const char *usual, const struct rules *r,
+                       struct computer *out)
 {
-    const char *player = args_value(a, "player");
-    long long wanted, alike;
+    const char *name = args_value(a, option);
     struct error err;
+
+    if (computer_read(name != NULL ? name : usual, out, &err) < 0)
+        return args_wrong(a, "%s", err.message);
+    computer_fit(out, r->game);
+    return EXIT_FINE;
+}
+
+/* `beyond` is for the plan to point to. */
+static int read_plan(const struct args *a, struct puzzle_plan *plan,
+                     struct computer *beyond)
+{
+    long long wanted, alike;
 
     plan->rules = args_rules(a, a->word[1]);
     if (plan->rules == NULL ||
         args_number(a, "wanted", 1, 10000, 100, &wanted) < 0 ||
         args_number(a, "alike", 1, 10000, 4, &alike) < 0 ||
-        read_judge(a, &plan->judge, &plan->gap) != EXIT_FINE)
+        read_judge(a, &plan->judge, &plan->gap) != EXIT_FINE ||
+        read_player(a, "player", "search:fixed=200", plan->rules,
+                    &plan->player) != EXIT_FINE ||
+        read_player(a, "beyond", "greedy", plan->rules, beyond) != EXIT_FINE)
         return EXIT_USAGE;
-    if (computer_read(player != NULL ? player : "search:fixed=200",
-                      &plan->player, &err) < 0)
-        return args_wrong(a, "%s", err.message);
+    plan->beyond = args_value(a, "beyond") != NULL ? beyond : NULL;
     plan->wanted = (int)wanted;
     plan->alike = (int)alike;
     plan->stop = &stop_asked;
@@ -127,6 +141,7 @@ static int play(struct work *w, struct puzzle_file *f)
 int puzzles_make(const struct args *a)
 {
     struct puzzle_plan plan = { 0 };
+    struct computer beyond;
     struct work w = { .watcher = { on_found },
                       .args = a,
                       .plan = &plan,
@@ -138,7 +153,7 @@ int puzzles_make(const struct args *a)
 
     if (a->n != 2)
         return args_wrong(a, "say for which game: riposte puzzles make GAME");
-    if (read_plan(a, &plan) != EXIT_FINE)
+    if (read_plan(a, &plan, &beyond) != EXIT_FINE)
         return EXIT_USAGE;
     if (path != NULL)
         snprintf(w.path, sizeof w.path, "%s", path);

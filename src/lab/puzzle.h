@@ -151,9 +151,10 @@ struct puzzle_plan {
     unsigned open;      /* of the bit set `open` (picks_fill) */
     struct computer player; /* of the matches */
     struct computer judge;
-    int gap;    /* see puzzle_judge */
-    int wanted; /* puzzles, at most */
-    int alike;  /* nearly equal ones, at most */
+    const struct computer *beyond; /* who must not solve them; NULL: nobody */
+    int gap;                       /* see puzzle_judge */
+    int wanted;                    /* puzzles, at most */
+    int alike;                     /* nearly equal ones, at most */
     const atomic_bool *stop;
 };
 
@@ -161,7 +162,7 @@ struct puzzle_plan {
 enum puzzle_fate {
     FATE_ALIKE,   /* like others that there are */
     FATE_HIDDEN,  /* the fields do not lead back to what was seen */
-    FATE_OBVIOUS, /* beginners solve it */
+    FATE_OBVIOUS, /* beginners solve it, or who must not */
     FATE_OPEN,    /* long thought is less sure */
     FATE_PUZZLE,
     FATES

@@ -25,6 +25,7 @@ enum {
     QUICKER = 8, /* the first look, than the proof */
     STEPS_MOST =
         12, /* answers in a play that a candidate is in the middle of */
+    TRIES_BEYOND = 2,
     TURNS_APART = 4, /* two puzzles of a match, so that they differ */
     /* Of all puzzles, at most one in so many: */
     SHARE_OF_THEME = 2, /* has the same task */
@@ -317,6 +318,17 @@ static bool too_simple(const struct hunt *h, const struct scenario *s)
             puzzle_solved_by(s, 0, PUZZLE_EASY));
 }
 
+/* Not even one of the first tries of the player that it is to be beyond is right. */
+static bool within_reach(const struct hunt *h, const struct scenario *s)
+{
+    const struct computer *c = h->plan->beyond;
+
+    for (uint64_t luck = 1; c != NULL && luck <= TRIES_BEYOND; luck++)
+        if (puzzle_try(s, 0, c, luck))
+            return true;
+    return false;
+}
+
 /* No theme has more than its share. */
 static bool too_many(const struct hunt *h, unsigned themes)
 {
@@ -325,7 +337,7 @@ static bool too_many(const struct hunt *h, unsigned themes)
 
     for (int i = 0; i < h->file->n; i++)
         n += puzzle_task(&h->file->head[i]) == puzzle_task(&head);
-    return n >= h->plan->wanted / SHARE_OF_THEME;
+    return n * SHARE_OF_THEME >= h->plan->wanted;
 }
 
 /* --- from a candidate to a puzzle --- */
@@ -382,36 +394,41 @@ static bool is_there(const struct puzzle_file *f, const char *id)
     return false;
 }
 
-static void keep(struct hunt *h, unsigned themes, const char *body)
+static void take(struct hunt *h, const struct scenario *s,
+                 const struct puzzle_head *head, const char *title,
+                 const char *body)
 {
-    const struct rules *r = h->plan->rules;
-    struct scenario *s = read_case(r, "puzzle", body);
+    size_t size = strlen(title) + strlen(body) + 4;
+    char *text = must_alloc(size);
+
+    snprintf(text, size, "%% %s\n%s", title, body);
+    text[strlen(text) - 1] = '\0'; /* the last line is ended when it is saved */
+    add(h->file, head, text, likeness_of(s, 0));
+    free(text);
+    h->watcher->found(h->watcher, h->file);
+}
+
+/* What is proved, with its title.  Only now are all its answers known, so the player
+ * that it is to be beyond tries again. */
+static enum puzzle_fate keep(struct hunt *h, unsigned themes, const char *body)
+{
+    struct scenario *s = read_case(h->plan->rules, "puzzle", body);
     struct puzzle_head head;
     char title[LINE_SIZE];
     struct text t;
-    char *text;
-    size_t size;
+    bool fine = s != NULL && !within_reach(h, s);
 
-    if (s == NULL)
-        return;
-    if (is_trap(s))
-        themes |= 1u << THEME_TRAP;
-    text_init(&t, title, sizeof title);
-    write_title(themes, puzzle_rate(s, 0), body, &t);
-    puzzle_read_head(title, &head);
-    if (is_there(h->file,
-                 head.id)) { /* the match was stopped, and begun again */
-        scenario_free(s);
-        return;
+    if (fine) {
+        if (is_trap(s))
+            themes |= 1u << THEME_TRAP;
+        text_init(&t, title, sizeof title);
+        write_title(themes, puzzle_rate(s, 0), body, &t);
+        puzzle_read_head(title, &head);
+        if (!is_there(h->file, head.id)) /* as after a match that was stopped */
+            take(h, s, &head, title, body);
     }
-    size = t.n + strlen(body) + 4;
-    text = must_alloc(size);
-    snprintf(text, size, "%% %s\n%s", title, body);
-    text[strlen(text) - 1] = '\0'; /* the last line is ended when it is saved */
-    add(h->file, &head, text, likeness_of(s, 0));
-    free(text);
     scenario_free(s);
-    h->watcher->found(h->watcher, h->file);
+    return fine ? FATE_PUZZLE : FATE_OBVIOUS;
 }
 
 /* The candidate is case 0 of a scenario with that text. */
@@ -421,6 +438,7 @@ static enum puzzle_fate examine(struct hunt *h, struct puzzle_worlds *w,
     struct computer quick = h->plan->judge;
     const char *ask = strstr(text, "\nask ");
     struct puzzle_verdict v;
+    enum puzzle_fate fate;
     char *body = NULL;
     size_t size = 0;
     FILE *out;
@@ -435,10 +453,9 @@ static enum puzzle_fate examine(struct hunt *h, struct puzzle_worlds *w,
     fwrite(text, 1, (size_t)(ask + 1 - text), out);
     themes = prove(h, w, out);
     fclose(out);
-    if (themes != 0)
-        keep(h, themes, body);
+    fate = themes != 0 ? keep(h, themes, body) : FATE_OPEN;
     free(body);
-    return themes != 0 ? FATE_PUZZLE : FATE_OPEN;
+    return fate;
 }
 
 /* The candidate as a scenario, set up in its worlds; NULL: that does not lead to the
@@ -464,9 +481,9 @@ static enum puzzle_fate try_out(struct hunt *h, const struct rules *r,
     enum puzzle_fate fate = FATE_HIDDEN;
 
     if (s != NULL)
-        fate = too_alike(h, likeness_of(s, 0)) ? FATE_ALIKE
-               : too_simple(h, s)              ? FATE_OBVIOUS
-                                               : examine(h, w, text);
+        fate = too_alike(h, likeness_of(s, 0))          ? FATE_ALIKE
+               : too_simple(h, s) || within_reach(h, s) ? FATE_OBVIOUS
+                                                        : examine(h, w, text);
     scenario_free(s);
     free(w);
     return fate;

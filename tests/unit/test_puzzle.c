@@ -15,7 +15,7 @@
 #include "lab/puzzle_words.h"
 #include "lab/puzzles.h"
 
-enum { GAP = 300, NARROW = 40, LUCK = 7 };
+enum { GAP = 300, NARROW = 40, LUCK = 7, WANTED = 2, MATCHES_MOST = 60 };
 
 /* B is without Poise and holds one block: without it the next blow ends the match. */
 static const char planted[] =
@@ -215,6 +215,58 @@ static void test_files(void **state)
     remove(path);
 }
 
+static void ignore(struct puzzle_watcher *w, const struct puzzle_file *f)
+{
+    (void)w;
+    (void)f;
+}
+
+/* Make a few puzzles; how many of them does that player solve? */
+static int solved_of(const struct computer *player,
+                     const struct computer *beyond, int *made)
+{
+    struct puzzle_plan plan = { .rules = games_find("exceed"),
+                                .open = 3,
+                                .player = judge_of("search:fixed=10"),
+                                .judge = judge_of("search:fixed=80"),
+                                .beyond = beyond,
+                                .gap = GAP / 4,
+                                .wanted = WANTED,
+                                .alike = 1 };
+    struct puzzle_file f = { .rules = plan.rules, .next = 1 };
+    struct puzzle_watcher watcher = { ignore };
+    struct puzzle_tally tally = { 0 };
+    int solved = 0;
+
+    setup_default(plan.rules, 2, &plan.setup);
+    while (f.n < WANTED && f.next < MATCHES_MOST)
+        assert_true(puzzle_find(&plan, &f, &tally, &watcher));
+    for (int i = 0; i < f.n; i++) {
+        char text[8192];
+        struct scenario *s;
+
+        snprintf(text, sizeof text, "game exceed\n%s\n", f.text[i]);
+        s = read_text(text);
+        solved += puzzle_try(s, 0, player, 1) || puzzle_try(s, 0, player, 2);
+        scenario_free(s);
+    }
+    *made = f.n;
+    puzzle_file_done(&f);
+    return solved;
+}
+
+static void test_beyond(void **state)
+{
+    const struct computer greedy = judge_of("greedy");
+    int made;
+
+    (void)state;
+    assert_in_range(solved_of(&greedy, NULL, &made), 1, WANTED);
+    assert_int_equal(made, WANTED);
+    assert_int_equal(solved_of(&greedy, &greedy, &made), 0);
+    assert_int_equal(made, WANTED);
+}
+
 static void test_days(void **state)
 {
     bool met[101] = { false };
@@ -234,7 +286,7 @@ int main(void)
         cmocka_unit_test(test_wrong_answer), cmocka_unit_test(test_unseen),
         cmocka_unit_test(test_sees_a_view),  cmocka_unit_test(test_solvers),
         cmocka_unit_test(test_words),        cmocka_unit_test(test_files),
-        cmocka_unit_test(test_days),
+        cmocka_unit_test(test_beyond),       cmocka_unit_test(test_days),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
