@@ -9,17 +9,17 @@ import { useEffect, useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { backdrop } from "../art/backdrops";
 import { Drawn, LargeCard, SmallCard, artOf } from "../card";
-import { cleanName, countOf, deckId, deckText, freeKey, ownDecks } from "../decks";
+import { cleanName, countOf, deckId, deckText, freeKey, isDeck, ownDecks } from "../decks";
 import type { OwnDeck } from "../decks";
 import { saveAs } from "../keep";
 import { loadTables, readDecks } from "../link";
 import type { Card, Game } from "../messages";
+import { pack, unpack } from "../packed";
 import type { RoomProps } from "../rooms";
 import { RuleDialog, Why } from "../rules";
 import { cards, tables } from "../state";
 import { go } from "../ways";
 import { KnownBy } from "../building/known";
-import { packDeck, unpackDeck } from "../building/link";
 import { Against } from "../building/against";
 import { find } from "./find";
 
@@ -376,7 +376,7 @@ function differs({ cards: now, from }: OwnDeck): number {
 
 async function share(): Promise<void> {
   const now = deck.value!;
-  const address = new URL(`#deck=${now.game}.~${await packDeck(now)}`, location.href).href;
+  const address = new URL(`#deck=${now.game}.~${await pack({ game: now.game, name: now.name, cards: now.cards })}`, location.href).href;
   try {
     await navigator.clipboard.writeText(address);
     said.value = "The link is in the clipboard: whoever opens it has this deck.";
@@ -480,7 +480,8 @@ function Large() {
 /** Open what the address names; false: there is no such deck. */
 async function open(game: Game, rest: string): Promise<boolean> {
   if (rest !== "" && rest === key.value && deck.value !== null) return true; // it is open
-  const found = rest.startsWith("~") ? await unpackDeck(rest.slice(1)) : ownDecks.all.peek()[rest] ?? null;
+  const given = rest.startsWith("~") ? await unpack(rest.slice(1)) : ownDecks.all.peek()[rest];
+  const found = isDeck(given) ? given : null;
   key.value = found === null || rest.startsWith("~") ? "" : rest;
   deck.value = found?.game === game.id ? found : null;
   past.value = [];
