@@ -17,7 +17,8 @@ import re
 import sys
 
 import riposte
-from interpreter import ZONES, Disagree, Side, Strike, load
+from facts import ZONES, Disagree, load
+from interpreter import Side, Strike
 
 HERE = pathlib.Path(__file__).parent
 TOP = HERE.parent.parent

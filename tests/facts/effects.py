@@ -1,0 +1,490 @@
+"""effects.py - what the words of the facts do, for interpreter.py.
+
+A method `do_WORD` carries out one node of a tree.  All else about a Strike is in
+the other file.
+"""
+from facts import nodes
+
+
+class Effects:
+    """The deeds of a Strike."""
+
+    def run(self, who, node, source):
+        if not self.holds(who, node.get("if")):
+            if "else" in node:
+                self.run(who, node["else"], source)
+            return
+        going = self.deed(node["do"])(who, node, source)
+        if going is not False and "then" in node:
+            then = node["then"]
+            for one in then if isinstance(then, list) else [then]:
+                self.run(who, one, source)
+
+    def do_both(self, who, node, source):
+        pass
+
+    do_nothing = do_both
+    # Side.paid is the counter
+    do_increment_bonus_armor_counters = do_reset_bonus_armor_counters = do_both
+    # in force as long as the card is there: see passives
+    do_remove_foe_cant_move_past = do_remove_block_foe_move = do_both
+
+    def number(self, who, n):
+        if n == "strike_x":
+            return who.x
+        if isinstance(n, dict):
+            n = {"spaces_between": self.distance() - 1,
+                 "gauge_count": len(who.gauge),
+                 "last_spent_life": getattr(who, "last_paid", 0)}[n["x"]]
+        return n
+
+    def deed(self, word):
+        """What a word does: numbers that an attack gains, movements, and the rest by name."""
+        def gains(who, node, _source):
+            self.gain(who, word, self.number(who, node["n"]))
+
+        def moves(who, node, _source):
+            self.move(who, word, node["n"])
+
+        if word in ("power", "speed", "armor", "guard"):
+            return gains
+        if word in ("close", "advance", "retreat", "push", "pull"):
+            return moves
+        return getattr(self, "do_" + word)
+
+    def gain(self, who, stat, n):
+        who.gain[stat] += n
+        if stat == "power" and n > 0:
+            who.raised += n
+
+    def do_range(self, who, node, source):
+        self.gain(who, "near", node["n"])
+        self.gain(who, "far", node["n2"])
+
+    def do_powerup_foe(self, who, node, source):
+        self.gain(who.foe, "power", node["n"])
+
+    def do_powerup_damagetaken(self, who, node, source):
+        self.gain(who, "power", node["n"] * who.taken)
+
+    def do_advantage(self, who, node, source):
+        who.foe.next, who.next = False, True
+
+    def do_evade_all(self, who, node, source):
+        who.evades = True
+
+    def do_cannot_hit(self, who, node, source):
+        (who.foe if node.get("foe") else who).misses = True
+
+    def do_evade_range(self, who, node, source):
+        who.evaded = node["range_from"], node["range_to"]
+
+    def do_pull_any_number_of_spaces_and_gain_power(self, who, node, source):
+        self.ask_move(who, [("pull", n) for n in range(9)])
+        self.gain(who, "power", who.moved[0])
+
+    def do_push_or_pull_to_any_space(self, who, node, source):
+        ways = [(verb, n) for verb in ("push", "pull") for n in range(1, 9)]
+        self.ask_move(who, ways + [("push", 0)])
+
+    def do_set_strike_x(self, who, node, source):
+        who.x = who.facts(who.discard[0])["attack"]["power"] or 0
+
+    def do_topdeck_from_hand(self, who, node, source):
+        if who.hand:
+            answer = self.ask(who, "card", {"hand " + c for c in who.hand})
+            card = answer.split(" ", 1)[1]
+            who.hand.remove(card)
+            who.deck.insert(0, card)
+
+    def do_keep_boost(self, who, node, source):
+        """One of the boosts that do not stay yet."""
+        left = list(who.boosts)
+        for card in who.kept:
+            left.remove(card)
+        if left:
+            answer = self.ask(who, "in play", {"own boost " + c for c in left})
+            who.kept.append(answer.split(" ")[-1])
+
+    def do_discard_random(self, who, node, source):
+        self.order(who, list(self.random_cards(who, node["n"])))
+
+    def do_play_attack_from_hand(self, who, node, source):
+        """A card that can be paid for, or none."""
+        if not who.hand:
+            return
+        cards = {
+            c for c in who.hand
+            if self.can_pay_gauge(who, self.cost(who, c, len(who.hand) - 1))
+        }
+        answer = self.ask(who, "card", {"hand " + c for c in cards} | {"done"})
+        if answer != "done":
+            who.further = answer.split(" ", 1)[1]
+            who.hand.remove(who.further)
+
+    def do_critical(self, who, node, source):
+        who.critical = True
+
+    def do_ignore_armor(self, who, node, source):
+        who.no_armor = True
+
+    def do_ignore_guard(self, who, node, source):
+        who.no_guard = True
+
+    def do_keep_this(self, who, node, source):
+        who.kept.append(source.split(" ", 1)[1])
+
+    def do_add_boost_to_gauge_on_strike_cleanup(self, who, node, source):
+        card = source.split(" ", 1)[1]
+        who.boosts.remove(card)
+        who.gauge.append(card)
+
+    def do_return_attack_to_top_of_deck(self, who, node, source):
+        who.place = "deck"
+
+    def do_move_to_any_space(self, who, node, source):
+        ways = [(verb, n) for verb in ("advance", "retreat") for n in range(1, 9)]
+        self.ask_move(who, ways + [("advance", 0)])
+
+    def do_lose_all_armor(self, who, node, source):
+        who.bare = True
+
+    def do_draw(self, who, node, source):
+        self.draw(who, self.number(who, node["n"]))
+
+    def do_life(self, who, node, source):
+        self.gain_life(who, self.number(who, node["n"]))
+
+    def do_gain_life_damage_dealt(self, who, node, source):
+        self.gain_life(who, who.dealt)
+
+    def do_damage(self, who, node, source):
+        self.hurt(who, node["n"])
+
+    def to_source(self, who, n):
+        """Pulling towards the source: (verb, n)."""
+        origin = self.origin(who)
+        if not origin or origin == who.foe.at:
+            return "pull", 0
+        nearer = (origin < who.foe.at) == (who.at < who.foe.at)
+        return ("pull" if nearer else "push"), n
+
+    def do_pull_from_source(self, who, node, source):
+        self.move(who, *self.to_source(who, node["n"]))
+
+    def do_range_includes_if_moved_past(self, who, node, source):
+        self.run(who, node["then"], source)
+        if who.moved[1]:
+            who.reach = 1, 8
+        return False
+
+    def do_top_discard_to_gauge(self, who, node, source):
+        for _ in range(node.get("n", 1)):
+            if who.discard:
+                who.gauge.append(who.discard.pop(0))
+
+    def do_discard_topdeck(self, who, node, source):
+        if who.deck:
+            who.discard.insert(0, who.deck.pop(0))
+
+    def do_bottom_discard_to_gauge(self, who, node, source):
+        if who.discard:
+            who.gauge.append(who.discard.pop())
+
+    def do_exceed_foe_now(self, who, node, source):
+        foe = who.foe
+        if not foe.exceeded:
+            foe.exceeded = True
+            if "on_exceed" in foe.fighter:
+                self.run(foe, foe.fighter["on_exceed"], "ability")
+
+    def do_draw_or_discard_to(self, who, node, source, most=99):
+        """The hand is brought to a size; most: what may be thrown away of it."""
+        self.draw(who, max(0, node["n"] - len(who.hand)))
+        for _ in range(min(most, len(who.hand) - node["n"])):
+            answer = self.ask(who, "discard", {"hand " + c for c in who.hand})
+            self.discard(who, answer.split(" ", 1)[1])
+
+    def do_foe_draw_or_discard_to(self, who, node, source):
+        most = self.fewer(who.foe, max(0, len(who.foe.hand) - node["n"]))
+        self.do_draw_or_discard_to(who.foe, node, source, most)
+
+    def do_play_boost_and_keep(self, who, node, source):
+        """Transform a card of the hand."""
+        cards = {c for c in who.hand if self.transforms(who, c)}
+        if cards:
+            answer = self.ask(who, "play boost", {"play " + c for c in cards} | {"done"})
+            if answer != "done":
+                card = answer.split(" ", 1)[1]
+                who.hand.remove(card)
+                who.transforms.append(card)
+
+    def do_attack_to_hand(self, who, node, source):
+        who.place = "hand"
+
+    def do_attack_to_gauge_at_end(self, who, node, source):
+        who.place = "gauge"
+
+    def do_foe_discards_random(self, who, node, source):
+        foe = who.foe
+        n = node["n"]
+        n -= sum(x["n"] for _, x in self.passives(foe, ("reduce_discard_amount",)))
+        cards = self.random_cards(foe, max(n, 0))
+        self.order(foe, list(cards))
+
+    def order(self, who, cards):
+        """Cards thrown away together: their owner orders them."""
+        while cards:
+            card = cards[0]
+            if len(set(cards)) > 1:
+                answer = self.ask(who, "pile", {"pick " + c for c in cards})
+                card = answer.split(" ", 1)[1]
+            cards.remove(card)
+            self.discard(who, card)
+
+    def fewer(self, who, n):
+        """How many cards the foe's effects take."""
+        return max(0, n - sum(
+            x["n"] for _, x in self.passives(who, ("reduce_discard_amount",))
+        ))
+
+    def do_foe_discards(self, who, node, source):
+        foe = who.foe
+        for _ in range(min(self.fewer(foe, node["n"]), len(foe.hand))):
+            answer = self.ask(foe, "discard", {"hand " + c for c in foe.hand})
+            self.discard(foe, answer.split(" ", 1)[1])
+
+    def do_discard_hand(self, who, node, source):
+        self.order(who, list(who.hand))
+
+    def do_foe_discards_hand(self, who, node, source):
+        foe = who.foe
+        n = self.fewer(foe, len(foe.hand))
+        if n == len(foe.hand):
+            self.order(foe, list(foe.hand))
+        else:
+            self.do_foe_discards(who, {"n": len(foe.hand)}, source)
+
+    def do_foe_discard_normals_or_reveal(self, who, node, source):
+        foe = who.foe
+        n = node["n"]
+        n -= sum(x["n"] for _, x in self.passives(foe, ("reduce_discard_amount",)))
+        normals = {c for c in foe.hand if foe.facts(c)["type"] == "normal"}
+        if n > 0 and normals:
+            answer = self.ask(foe, "discard", {"hand " + c for c in normals})
+            self.discard(foe, answer.split(" ", 1)[1])
+
+    def do_self_discard_choose(self, who, node, source):
+        if not who.hand:
+            return
+        choices = {"hand " + c for c in who.hand}
+        if node.get("optional"):
+            choices.add("done")
+        answer = self.ask(who, "discard", choices)
+        if answer == "done":
+            return
+        card = answer.split(" ", 1)[1]
+        self.discard(who, card)
+        if "if_done" in node:
+            who.triggers = card
+
+    def do_move_random_cards(self, who, node, source):
+        for card in self.random_cards(who, node["n"]):
+            who.hand.remove(card)
+            who.gauge.append(card)
+
+    def do_take_from_zone(self, who, node, source):
+        foe = who.foe
+        if foe.gauge:
+            answer = self.ask(who, "card", {"foe gauge " + c for c in foe.gauge})
+            self.discard(foe, answer.split(" ")[-1], "gauge")
+
+    def do_hand_to_gauge(self, who, node, source):
+        if who.hand:
+            answer = self.ask(who, "card", {"hand " + c for c in who.hand})
+            card = answer.split(" ", 1)[1]
+            who.hand.remove(card)
+            who.gauge.append(card)
+
+    def do_look_top_deck(self, who, node, source):
+        """Search the deck for up to three cards."""
+        taken = 0
+        while taken < 3 and who.deck:
+            answer = self.ask(
+                who, "search", {"pick " + c for c in who.deck} | {"done"}
+            )
+            if answer == "done":
+                break
+            card = answer.split(" ", 1)[1]
+            who.deck.remove(card)
+            who.hand.append(card)
+            taken += 1
+        who.shuffled = True
+        return False
+
+    def do_add_top_deck_to_bottom(self, who, node, source):
+        who.deck.append(who.deck.pop(0))
+
+    def do_reveal_strike(self, who, node, source):
+        pass
+
+    def do_replace_wild_swing(self, who, node, source):
+        who.gauge.append(who.card)
+        self.swing(who)
+
+    def do_attack_is_ex(self, who, node, source):
+        who.made_ex = True
+
+    def do_attack_copy_gauge_or_transform_becomes_ex(self, who, node, source):
+        if who.card in who.gauge or who.card in who.transforms:
+            who.made_ex = True
+
+    def do_return_this_boost_to_hand_strike_effect(self, who, node, source):
+        card = source.split(" ", 1)[1]
+        who.boosts.remove(card)
+        who.hand.append(card)
+
+    def do_discard_this(self, who, node, source):
+        self.discard(who, source.split(" ", 1)[1], "boosts")
+
+    def do_pay_force(self, who, node, source):
+        most = node["force_up_to"]
+        if "per_force" in node:
+            paid = self.pay_force(who, 0, most)
+            for _ in range(paid):
+                self.run(who, node["per_force"], source)
+        elif self.can_afford(who, most) and self.may(who, "may pay"):
+            self.pay_force(who, most, most)
+            self.run(who, node["once"], source)
+        return False
+
+    def do_pay_force_for_armor(self, who, node, source):
+        self.gain(who, "armor", node["n"] * self.pay_force(who, 0, 99))
+
+    def lives(self, who):
+        """May Force be paid with life?"""
+        if who.fighter["id"] == "taisei" and who.exceeded:
+            return True
+        return any(
+            node["do"] == "can_spend_life_for_force"
+            for card in who.transforms
+            for node in nodes(who.facts(card)["boost"]["fx"], "play")
+        )
+
+    def can_afford(self, who, n):
+        """An offer is made even if it cannot be accepted."""
+        have = sum(self.worth(who, c) for c in who.hand + who.gauge)
+        if self.lives(who):
+            have += who.life - 1
+        if have >= n:
+            return True
+        self.ask(who, "may pay", ["no"])
+        return False
+
+    def do_pay_gauge(self, who, node, source):
+        most = node["gauge_up_to"]
+        if "per_gauge" in node:
+            kind = "ability" if source == "ability" else "transform"
+            most = min(most, len(who.gauge))
+            if most:
+                who.charge[kind] += self.pay_gauge(who, 0, most)
+        elif self.can_pay_gauge(who, most) and self.may(who, "may pay"):
+            self.pay_gauge(who, most, most)
+            self.run(who, node["once"], source)
+        return False
+
+    def do_add_attack_effect(self, who, node, source):
+        grant = node["grants"]
+        if "if" in grant or grant["when"] == "hit":  # known only at that moment
+            who.granted = who.granted + [grant]
+        elif grant["when"] in ("passive", "cleanup"):
+            self.run(who, {k: v for k, v in grant.items() if k != "when"}, source)
+
+    def do_pay_life(self, who, node, source):
+        self.pay_life(who, node["n"])
+
+    def do_repeat_effect_optionally(self, who, node, source):
+        times = self.number(who, node["n"]) + 1
+        for i in range(times):
+            linked = node["linked"]
+            if linked["do"] == "pick":  # written with its options in turn
+                options = linked["pick"][:: -1 if i % 2 else 1]
+                answer = self.ask(who, "option", ["option 1", "option 2"])
+                self.run(who, options[int(answer[-1]) - 1], source)
+            else:
+                self.run(who, linked, source)
+
+    MOVES = ("advance", "retreat", "close", "push", "pull", "pull_from_source")
+
+    def do_pick(self, who, node, source):
+        if any("pick" in o.get("then", {}) for o in node["pick"]):
+            return self.taunt(who, node["pick"], source)
+        options = [o for o in node["pick"] if o["do"] != "nothing"]
+        free = len(options) < len(node["pick"])
+        if len(options) == 1 and options[0]["do"] == "play_boost_and_keep":
+            self.run(who, options[0], source)
+        elif len(options) == 1 and options[0]["do"] not in ("pay_life",):
+            if self.possible(who, options[0]) and self.may(who):
+                self.run(who, options[0], source)
+        elif len(options) == 1:
+            if who.life > options[0]["n"] and self.may(who, "may pay"):
+                self.run(who, options[0], source)
+        elif all(o["do"] in self.MOVES for o in options):
+            moves = [
+                self.to_source(who, o["n"])
+                if o["do"] == "pull_from_source"
+                else (o["do"], o["n"])
+                for o in options
+            ]
+            self.ask_move(who, moves + ([("push", 0)] if free else []))
+            for o in options[:1]:  # what all of them lead to
+                if "then" in o:
+                    self.run(who, o["then"], source)
+        elif all(o["do"] == "pay_life" for o in options):
+            most = min(len(options), who.life - 1)
+            answer = self.ask(who, "life", [f"life {k}" for k in range(most + 1)])
+            n = int(answer.split()[1])
+            if n:
+                self.run(who, options[n - 1], source)
+        elif all(o["do"] == "discard_random" for o in options):
+            most = min(len(options), len(who.hand))
+            numbers = [f"number {k}" for k in range(most + 1)]
+            n = int(self.ask(who, "how many", numbers).split()[1])
+            if n:
+                self.run(who, options[n - 1], source)
+        elif options[0]["do"] == "play_boost_and_keep":
+            self.lash(who, options, source)
+        else:
+            open_ = [
+                i for i, o in enumerate(options, 1)
+                if o["do"] != "pay_life" or who.life > o["n"]
+            ]
+            answer = self.ask(who, "option", [f"option {i}" for i in open_])
+            self.run(who, options[int(answer.split()[1]) - 1], source)
+
+    def possible(self, who, node):
+        """What would happen anyway is not asked."""
+        if node["do"] == "attack_to_gauge_at_end" and who.hit:
+            return False
+        return self.holds(who, node.get("if"))
+
+    def taunt(self, who, options, source):
+        """Movements that lead to one choice more: to draw a card or not."""
+        moves = [(o["do"], o["n"]) for o in options if o["do"] != "nothing"]
+        self.ask_move(who, moves + [("advance", 0)])
+        draws, plain = options[0]["then"]["pick"]
+        answer = self.ask(who, "how many", ["number 0", "number 1"])
+        self.run(who, draws if answer == "number 1" else plain, source)
+
+    def lash(self, who, options, source):
+        """Martyr's Lash: transform a card of the hand, or close."""
+        if not self.may(who):
+            return
+        if self.ask(who, "option", ["option 1", "option 2"]) == "option 2":
+            self.run(who, options[1], source)
+            return
+        self.run(who, options[0], source)
+
+    def transforms(self, who, card):
+        kind = who.facts(card)["boost"]["kind"]
+        return kind == "transform" and card not in who.transforms

@@ -1,0 +1,49 @@
+"""facts.py - the trees of facts that interpreter.py reads, a file for each season."""
+import json
+
+ZONES = ("hand", "deck", "discard", "gauge", "boosts", "transforms")
+
+
+class Disagree(Exception):
+    """The rules did something that the facts do not say."""
+
+
+def load(paths):
+    """The fighters of all files; one of these has the Normals."""
+    facts = [json.loads(path.read_text()) for path in paths]
+    normals = [card for f in facts for card in f.get("normals", ())]
+    fighters = [fighter for f in facts for fighter in f["fighters"]]
+    for fighter in fighters:
+        fighter["deck"] = {c["id"]: c for c in normals + fighter["cards"]}
+    return fighters
+
+
+def nodes(fx, when):
+    """The effects of a text at a moment.  What is granted to the attack while it
+    is set, without a price, is a text of the attack's own moments, and so is what
+    is granted along with it."""
+    for node in fx if isinstance(fx, list) else [fx]:
+        if node.get("when") == "set" and node["do"] == "add_attack_effect":
+            grant = node["grants"]
+            while grant:
+                more = grant.get("then", {})
+                if grant["when"] == when:
+                    yield {"if": node.get("if"), "do": "both", "then": grant}
+                grant = more.get("grants") if isinstance(more, dict) else None
+        elif node["do"] == "pay_force_for_armor":  # Block: once it is hit
+            if when == "struck":
+                yield node
+        elif node.get("when") == when:
+            yield node
+
+
+def says(node, verbs):
+    """Has an effect, or what follows it, one of these verbs?"""
+    then = node.get("then", [])
+    if isinstance(then, dict):
+        then = [then]
+    return node["do"] in verbs or any(says(n, verbs) for n in then)
+
+
+def moments(when):
+    return ("cleanup", "strike_end") if when == "cleanup" else (when,)
