@@ -13,6 +13,8 @@ class Effects:
         if not self.holds(who, node.get("if")):
             if "else" in node:
                 self.run(who, node["else"], source)
+            elif node.get("pick", [node])[0]["do"] == "discard_random":
+                self.ask(who, "how many", ["number 0"])
             return
         going = self.deed(node["do"])(who, node, source)
         if going is not False and "then" in node:
@@ -28,6 +30,7 @@ class Effects:
     do_increment_bonus_armor_counters = do_reset_bonus_armor_counters = do_both
     # in force as long as the card is there: see passives
     do_remove_foe_cant_move_past = do_remove_block_foe_move = do_both
+    do_can_spend_life_for_force = do_both  # see lives
 
     def number(self, who, n):
         if n == "strike_x":
@@ -35,6 +38,7 @@ class Effects:
         if isinstance(n, dict):
             n = {"spaces_between": self.distance() - 1,
                  "gauge_count": len(who.gauge),
+                 "cards_discarded_this_strike": who.thrown,
                  "last_spent_life": getattr(who, "last_paid", 0)}[n["x"]]
         return n
 
@@ -107,7 +111,9 @@ class Effects:
             who.kept.append(answer.split(" ")[-1])
 
     def do_discard_random(self, who, node, source):
-        self.order(who, list(self.random_cards(who, node["n"])))
+        cards = list(self.random_cards(who, node["n"]))
+        who.thrown += len(cards)
+        self.order(who, cards)
 
     def do_play_attack_from_hand(self, who, node, source):
         """A card that can be paid for, or none."""
@@ -250,7 +256,8 @@ class Effects:
 
     def do_foe_discards(self, who, node, source):
         foe = who.foe
-        for _ in range(min(self.fewer(foe, node["n"]), len(foe.hand))):
+        n = self.number(who, node["n"])
+        for _ in range(min(self.fewer(foe, n), len(foe.hand))):
             answer = self.ask(foe, "discard", {"hand " + c for c in foe.hand})
             self.discard(foe, answer.split(" ", 1)[1])
 
@@ -329,8 +336,26 @@ class Effects:
         pass
 
     def do_replace_wild_swing(self, who, node, source):
+        if node.get("previous_attack_to") == "hand":
+            who.hand.append(who.discard.pop(0))
+            return
         who.gauge.append(who.card)
         self.swing(who)
+
+    def do_power_per_gauge(self, who, node, source):
+        owner = who.foe if node.get("count_foe") else who
+        self.gain(who, "power", node["n"] * len(owner.gauge))
+
+    def do_close_damagetaken(self, who, node, source):
+        self.move(who, "close", node["n"] * who.taken)
+
+    def do_name_card_foe_discards(self, who, node, source):
+        """All copies of the cards that are named."""
+        names = []
+        while len(names) < node["n"] and self.asked(who, "name"):
+            names.append(self.log.pop(0)[3].split(" ", 1)[1])
+        copies = [c for c in who.foe.hand if c in names]
+        self.order(who.foe, copies[:self.fewer(who.foe, len(copies))])
 
     def do_attack_is_ex(self, who, node, source):
         who.made_ex = True
@@ -421,7 +446,13 @@ class Effects:
             return self.taunt(who, node["pick"], source)
         options = [o for o in node["pick"] if o["do"] != "nothing"]
         free = len(options) < len(node["pick"])
-        if len(options) == 1 and options[0]["do"] == "play_boost_and_keep":
+        if all(o["do"] == "discard_random" for o in options):
+            most = min(len(options), len(who.hand))
+            numbers = [f"number {k}" for k in range(most + 1)]
+            n = int(self.ask(who, "how many", numbers).split()[1])
+            if n:
+                self.run(who, options[n - 1], source)
+        elif len(options) == 1 and options[0]["do"] == "play_boost_and_keep":
             self.run(who, options[0], source)
         elif len(options) == 1 and options[0]["do"] not in ("pay_life",):
             if self.possible(who, options[0]) and self.may(who):
@@ -444,12 +475,6 @@ class Effects:
             most = min(len(options), who.life - 1)
             answer = self.ask(who, "life", [f"life {k}" for k in range(most + 1)])
             n = int(answer.split()[1])
-            if n:
-                self.run(who, options[n - 1], source)
-        elif all(o["do"] == "discard_random" for o in options):
-            most = min(len(options), len(who.hand))
-            numbers = [f"number {k}" for k in range(most + 1)]
-            n = int(self.ask(who, "how many", numbers).split()[1])
             if n:
                 self.run(who, options[n - 1], source)
         elif options[0]["do"] == "play_boost_and_keep":

@@ -3,6 +3,13 @@ import json
 
 ZONES = ("hand", "deck", "discard", "gauge", "boosts", "transforms")
 
+# what a boost begins when it is played, and ends when it leaves
+LASTING = {
+    "ignore_push_and_pull_passive_bonus": "unmovable",
+    "remove_ignore_push_and_pull_passive_bonus": "nothing",
+    "discard_2x_topdeck_instead_of_damage": "damage_to_deck",
+}
+
 
 class Disagree(Exception):
     """The rules did something that the facts do not say."""
@@ -33,6 +40,10 @@ def nodes(fx, when):
         elif node["do"] == "pay_force_for_armor":  # Block: once it is hit
             if when == "struck":
                 yield node
+        elif node.get("passive", node["do"]) in LASTING:
+            if when == "passive":
+                word = LASTING[node.get("passive", node["do"])]
+                yield {"if": node.get("if"), "do": word}
         elif node.get("when") == when:
             yield node
 

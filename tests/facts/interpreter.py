@@ -29,6 +29,8 @@ class Side:
         self.alone = False  # an extra attack, for which no other text does anything
         self.further, self.past = None, []  # the next attack card, and earlier ones
         self.starter = self.next = False
+        self.declined = False  # an attack that could have been paid for
+        self.thrown = 0  # cards of the hand, by texts of this Strike
         self.taken = self.dealt = self.spent = self.paid = 0
         self.charge = {"ability": 0, "transform": 0}
         self.moved = (0, False, 0)  # steps, passed the foe, steps refused
@@ -247,7 +249,8 @@ class Strike(Effects):
             <= (9 - foe.at if foe.at > who.at else foe.at - 1),
             "matches_named_card": lambda: self.revealed
             and who.card == condition["card"],
-            "was_wild_swing": lambda: who.wild,
+            "was_wild_swing": lambda: who.wild and not (
+                who.declined and "of" in condition),
             "advanced_through": lambda: who.moved[1],
             "is_special_or_ultra_attack": lambda: who.facts()["type"] != "normal",
             "is_normal_attack": lambda: who.facts()["type"] == "normal",
@@ -259,6 +262,8 @@ class Strike(Effects):
             "initiated_strike": lambda: who.starter,
             "is_ex_strike": lambda: self.is_ex(who) or self.launches(who),
             "min_cards_in_deck": lambda: len(who.deck) >= n,
+            "min_cards_in_gauge": lambda: len(
+                (foe if condition.get("foe") else who).gauge) >= n,
             "min_cards_in_hand": lambda: len(who.hand) >= n,
             "max_cards_in_hand": lambda: len(who.hand) <= n,
             "range": lambda: self.distance() == n,
@@ -317,6 +322,8 @@ class Strike(Effects):
         mover.at = at
         who.moved = steps, passed and mover is who, n - steps
         mover.passed |= passed and mover is who
+        if passed and mover is who:
+            self.watch(who.foe, "on_foe_cross")
 
     def ask_move(self, who, options):
         """options: (verb, n), n 0 for staying."""
@@ -420,6 +427,10 @@ class Strike(Effects):
         who.life = max(who.life, min(30, who.life + n))
 
     def hurt(self, who, n, floor=0):
+        if self.has(who, "damage_to_deck"):
+            for _ in range(min(2 * n, len(who.deck))):
+                who.discard.insert(0, who.deck.pop(0))
+            return 0
         n = min(n, who.life - floor)
         if n <= 0:
             return 0
@@ -484,11 +495,36 @@ class Strike(Effects):
         who.card = who.deck.pop(0)
         who.wild = True
 
+    def foresee(self, who):
+        """Morathi's looks before a wild swing."""
+        if "delayed_wild_strike" not in who.fighter or not who.deck:
+            return
+        if not who.exceeded:
+            if self.may(who):
+                self.take_looked(who, 1)
+            return
+        looks = [n["then"] for n in who.fighter["exceed"]]
+        seen = 1 + sum(n["if"]["n"] <= len(who.deck) for n in looks)
+        swing = self.ask(who, "looked", {"pick " + c for c in who.deck[:seen]})
+        who.deck.remove(swing.split(" ")[1])
+        if seen > 1:
+            self.take_looked(who, seen - 1)
+        for _ in range(seen - 2):
+            who.discard.insert(0, who.deck.pop(0))
+        who.deck.insert(0, swing.split(" ")[1])
+
+    def take_looked(self, who, seen):
+        answer = self.ask(who, "looked", {"pick " + c for c in who.deck[:seen]})
+        who.deck.remove(answer.split(" ")[1])
+        who.hand.append(answer.split(" ")[1])
+
     def set_attack(self, who):
         seat, question, _, answer = self.log.pop(0)
         if (seat, question) != (who.seat, "set"):
             raise Disagree(f"{who.seat} set, but {seat} {question}")
         if answer == "wild":
+            who.wild = True
+            self.foresee(who)
             self.swing(who)
         else:
             how, card = answer.split(" ", 1)
@@ -502,7 +538,8 @@ class Strike(Effects):
                 who.spare = True
                 who.hand.remove(spare or card)
                 who.spare_card = spare or card
-        self.trigger(who, "set")
+        if not (who.wild and "delayed_wild_strike" in who.fighter):
+            self.trigger(who, "set")
         for source, fx in list(who.foe.texts()):  # seen by the one who sets
             for node in nodes(fx, "foe_set"):
                 self.run(who, node, source)
@@ -512,6 +549,8 @@ class Strike(Effects):
         facts = who.facts(card)["attack"]
         less = facts.get("gauge_cost_reduction")
         ex = self.is_ex(who) or self.launches(who)
+        if less == "free_if_wild" and who.wild:
+            return 0
         if less == "free_if_ex" and ex or less == "free_if_no_cards_in_hand" and not hand:
             return 0
         return facts.get("gauge_cost", 0)
@@ -535,6 +574,7 @@ class Strike(Effects):
                 return
             who.discard.insert(0, who.card)
             invalid = facts.get("on_invalid")
+            who.declined = self.can_pay_gauge(who, cost)
             if invalid:
                 self.run(who, invalid, "attack")
             who.spare = who.made_ex = False
@@ -608,7 +648,8 @@ class Strike(Effects):
             [x["n"] for _, x in self.passives(foe, ("cannot_go_below_life",))] + [0]
         )
         before = foe.life
-        if n > guard and n > 0 and not self.has(foe, "stun_immune"):
+        safe = self.has(foe, "stun_immune") or self.has(foe, "damage_to_deck")
+        if n > guard and n > 0 and not safe:
             foe.stunned = True
         who.dealt = min(n, max(0, before - floor))
         self.hurt(foe, n, floor)
