@@ -149,12 +149,12 @@ static bool reads_as(const struct part *p, const char *text, size_t n,
 
 static int no_such_net(long number, struct error *err)
 {
-    error_set(err,
-              "\"net=%ld\": net=0 is without a net, net=1 with the game's own; "
-              "others from net=2 on are those of --net FILE, where a command "
-              "has it",
-              number);
-    return -1;
+    return error_set(
+        err,
+        "\"net=%ld\": net=0 is without a net, net=1 with the game's own; "
+        "others from net=2 on are those of --net FILE, where a command "
+        "has it",
+        number);
 }
 
 static void set_part(struct budget *b, int part, long number)
@@ -201,17 +201,15 @@ static int read_part(struct budget *b, const char *text, size_t n,
             set_part(b, i, number);
             return 0;
         }
-        error_set(err, "\"%.*s\": from %s%ld%s to %s%ld%s", (int)n, text,
-                  parts[i].word, parts[i].min, parts[i].unit, parts[i].word,
-                  parts[i].max, parts[i].unit);
-        return -1;
+        return error_set(err, "\"%.*s\": from %s%ld%s to %s%ld%s", (int)n, text,
+                         parts[i].word, parts[i].min, parts[i].unit,
+                         parts[i].word, parts[i].max, parts[i].unit);
     }
-    error_set(
+    return error_set(
         err,
         "\"%.*s\" is not a budget: it is a time (200ms, 2s) or fixed=N, and "
         "threads=N, slack=N, memory=NMiB, net=N, beliefs=N",
         (int)n, text);
-    return -1;
 }
 
 static int read_budget(struct budget *b, const char *text, struct error *err)
@@ -242,8 +240,7 @@ static int read_player(const char *text, struct computer *out,
         return 0;
     if (kind->thinks)
         return read_budget(&out->budget, text + n + 1, err);
-    error_set(err, "%s does not think: it takes no budget", kind->name);
-    return -1;
+    return error_set(err, "%s does not think: it takes no budget", kind->name);
 }
 
 static struct computer of_level(const struct level *level)

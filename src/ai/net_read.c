@@ -39,8 +39,7 @@ __attribute__((format(printf, 2, 3))) static int wrong(struct source *s,
     va_start(more, format);
     vsnprintf(what, sizeof what, format, more);
     va_end(more);
-    error_set(s->err, "line %d: %s", s->line, what);
-    return -1;
+    return error_set(s->err, "line %d: %s", s->line, what);
 }
 
 /* Read the next line as words; false at the end.  A word that is too long counts

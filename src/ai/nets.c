@@ -42,10 +42,8 @@ int net_add(const char *path, const struct rules *r, struct error *err)
 {
     char *text;
 
-    if (nadded == NET_MOST_ADDED) {
-        error_set(err, "%s: there are %d nets already", path, nadded);
-        return -1;
-    }
+    if (nadded == NET_MOST_ADDED)
+        return error_set(err, "%s: there are %d nets already", path, nadded);
     text = file_read(path, err);
     if (text == NULL)
         return -1;

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-void error_set(struct error *err, const char *format, ...)
+int error_set(struct error *err, const char *format, ...)
 {
     va_list args;
 
@@ -13,6 +13,7 @@ void error_set(struct error *err, const char *format, ...)
     /* cppcheck-suppress ctuuninitvar ; the caller's error is filled here */
     vsnprintf(err->message, sizeof err->message, format, args);
     va_end(args);
+    return -1;
 }
 
 void error_prefix(struct error *err, const char *prefix)

@@ -9,9 +9,10 @@ struct error {
     char message[1024];
 };
 
-/* Set the message, printf fashion.  Longer ones are cut. */
-__attribute__((format(printf, 2, 3))) void error_set(struct error *err,
-                                                     const char *format, ...);
+/* Set the message, printf fashion.  Longer ones are cut.  Always -1, so that what
+ * fails can return it. */
+__attribute__((format(printf, 2, 3))) int error_set(struct error *err,
+                                                    const char *format, ...);
 
 /* Put "PREFIX: " in front of the message. */
 void error_prefix(struct error *err, const char *prefix);

@@ -141,8 +141,8 @@ int file_folder(const char *path, struct error *err)
 
     if (mkdir(path, 0777) == 0 || (stat(path, &st) == 0 && S_ISDIR(st.st_mode)))
         return 0;
-    error_set(err, "%s: this folder cannot be made: %s", path, strerror(errno));
-    return -1;
+    return error_set(err, "%s: this folder cannot be made: %s", path,
+                     strerror(errno));
 }
 
 char *file_absolute(const char *path)

@@ -155,9 +155,9 @@ static int no_such_number(const struct rules *r, int card, const char *what,
         text_put(&out, out.n > 0 ? ", " : "");
         text_put(&out, name);
     }
-    error_set(err, "%s has no number \"%s\"; it has: %s",
-              r->book->cards[card].name, what, out.n > 0 ? list : "none");
-    return -1;
+    return error_set(err, "%s has no number \"%s\"; it has: %s",
+                     r->book->cards[card].name, what,
+                     out.n > 0 ? list : "none");
 }
 
 int tweak_find(const struct rules *r, const char *card, const char *what,

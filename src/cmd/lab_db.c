@@ -175,11 +175,11 @@ static int put_and_collect(struct queue *q, const char *what,
     free(missing);
     if (rc < 0 || n == 0 || !goes_on(c->e))
         return rc;
-    error_set(err,
-              "%ld pieces were taken out of the database by somebody else; the "
-              "same command puts them there again",
-              n);
-    return -1;
+    return error_set(
+        err,
+        "%ld pieces were taken out of the database by somebody else; the "
+        "same command puts them there again",
+        n);
 }
 
 static int have_played(const struct args *a, const struct lab *lab,

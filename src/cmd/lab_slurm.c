@@ -39,11 +39,9 @@ static int put_command(struct text *out, const struct experiment_plan *plan,
     char program[4096];
     ssize_t n = readlink("/proc/self/exe", program, sizeof program - 1);
 
-    if (n < 0) {
-        error_set(err, "this program does not find itself: %s",
-                  strerror(errno));
-        return -1;
-    }
+    if (n < 0)
+        return error_set(err, "this program does not find itself: %s",
+                         strerror(errno));
     program[n] = '\0';
     put_quoted(out, program);
     text_put(out, " lab ");
@@ -77,10 +75,8 @@ static int ask(char *const argv[], char *line, int size, struct error *err)
     pid_t pid;
     FILE *in;
 
-    if (pipe(ends) < 0 || (in = fdopen(ends[0], "r")) == NULL) {
-        error_set(err, "%s: %s", argv[0], strerror(errno));
-        return -1;
-    }
+    if (pipe(ends) < 0 || (in = fdopen(ends[0], "r")) == NULL)
+        return error_set(err, "%s: %s", argv[0], strerror(errno));
     rc = spawn(argv, ends[1], &pid);
     close(ends[1]);
     if (rc != 0 || fgets(line, size, in) == NULL)
@@ -96,8 +92,7 @@ static int ask(char *const argv[], char *line, int size, struct error *err)
         return -1;
     if (waitpid(pid, &status, 0) == pid && status == 0)
         return 0;
-    error_set(err, "sbatch did not take the job");
-    return -1;
+    return error_set(err, "sbatch did not take the job");
 }
 
 /* Submit a script.  `kind` are one or two options of its kind of job. */

@@ -149,8 +149,7 @@ static int unpack_file(const char *name, const char *text, struct error *err)
 {
     if (text != NULL && strchr(name, '/') == NULL && name[0] != '.')
         return file_write(name, text, strlen(text), err);
-    error_set(err, "what is in the database is damaged");
-    return -1;
+    return error_set(err, "what is in the database is damaged");
 }
 
 static int unpack(json_t *what, struct error *err)
@@ -198,9 +197,9 @@ static int read_here(struct worker *w, json_t *what, struct lab *lab,
     if (strcmp(lab->text, json_string_value(json_object_get(what, "text"))) ==
         0)
         return 0;
-    error_set(err, "its cards are not those of this program: use the same "
-                   "build everywhere");
-    return -1;
+    return error_set(err,
+                     "its cards are not those of this program: use the same "
+                     "build everywhere");
 }
 
 /* Files are read once, from a folder that is removed at once. */
@@ -230,9 +229,9 @@ static int check_version(json_t *what, struct error *err)
 
     if (version != NULL && strcmp(version, RIPOSTE_VERSION) == 0)
         return 0;
-    error_set(err, "it was made by riposte %s, and this is " RIPOSTE_VERSION,
-              version != NULL ? version : "of another kind");
-    return -1;
+    return error_set(err,
+                     "it was made by riposte %s, and this is " RIPOSTE_VERSION,
+                     version != NULL ? version : "of another kind");
 }
 
 /* Play what can be taken of an experiment. */

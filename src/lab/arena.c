@@ -30,9 +30,8 @@ int arena_setup(const struct arena_plan *plan, uint64_t seed, struct setup *s,
     rng_seed(&rng, ~seed); /* not the luck of the deal */
     if (picks_fill(plan->rules, s, plan->open, &rng, &why) == 0)
         return 0;
-    error_set(err, "these settings cannot be played: %s [%s]", why.text,
-              why.rule);
-    return -1;
+    return error_set(err, "these settings cannot be played: %s [%s]", why.text,
+                     why.rule);
 }
 
 /* 0 when no match can be dealt. */
@@ -94,21 +93,18 @@ static bool somebody_thinks(const struct arena_plan *plan)
 
 static int check(const struct arena_plan *plan, int sides, struct error *err)
 {
-    if (plan->contenders > sides) {
-        error_set(err, "%d players for %d %s; see --players", plan->contenders,
-                  sides, sides < plan->setup.players ? "teams" : "seats");
-        return -1;
-    }
-    if (plan->sprt && (plan->contenders != 2 || sides != 2)) {
-        error_set(err, "the sequential test compares two players in a match "
-                       "of two sides");
-        return -1;
-    }
-    if (plan->open_cards && !somebody_thinks(plan)) {
-        error_set(err, "nobody here would look at open cards: name a player "
-                       "that thinks, such as hard or search:200ms");
-        return -1;
-    }
+    if (plan->contenders > sides)
+        return error_set(err, "%d players for %d %s; see --players",
+                         plan->contenders, sides,
+                         sides < plan->setup.players ? "teams" : "seats");
+    if (plan->sprt && (plan->contenders != 2 || sides != 2))
+        return error_set(err,
+                         "the sequential test compares two players in a match "
+                         "of two sides");
+    if (plan->open_cards && !somebody_thinks(plan))
+        return error_set(err,
+                         "nobody here would look at open cards: name a player "
+                         "that thinks, such as hard or search:200ms");
     return 0;
 }
 

@@ -100,8 +100,7 @@ int journal_add(struct arena *a, long match, const struct arena_result *r,
     write_match(a, match, r, &out);
     if (fputs(line, a->journal) >= 0 && fflush(a->journal) == 0)
         return 0;
-    error_set(err, "%s: the journal cannot be written", a->path);
-    return -1;
+    return error_set(err, "%s: the journal cannot be written", a->path);
 }
 
 int journal_open(struct arena *a, struct error *err)
@@ -111,15 +110,11 @@ int journal_open(struct arena *a, struct error *err)
     bool fresh = stat(a->path, &st) < 0 || st.st_size == 0;
 
     a->journal = fopen(a->path, "a");
-    if (a->journal == NULL) {
-        error_set(err, "%s: the journal cannot be written", a->path);
-        return -1;
-    }
+    if (a->journal == NULL)
+        return error_set(err, "%s: the journal cannot be written", a->path);
     write_head(a, head);
-    if (fresh && (fputs(head, a->journal) < 0 || fflush(a->journal) != 0)) {
-        error_set(err, "%s: the journal cannot be written", a->path);
-        return -1;
-    }
+    if (fresh && (fputs(head, a->journal) < 0 || fflush(a->journal) != 0))
+        return error_set(err, "%s: the journal cannot be written", a->path);
     return 0;
 }
 
@@ -222,13 +217,12 @@ static int read_matches(struct arena *a, char *at, int line, struct error *err)
 
     for (; (end = strchr(at, '\n')) != NULL; at = end + 1, line++) {
         *end = '\0';
-        if (!read_match(a, at)) {
-            error_set(err,
-                      "%s:%d: this is not a line of an arena's journal; remove "
-                      "it, or choose another file",
-                      a->path, line);
-            return -1;
-        }
+        if (!read_match(a, at))
+            return error_set(
+                err,
+                "%s:%d: this is not a line of an arena's journal; remove "
+                "it, or choose another file",
+                a->path, line);
     }
     return 0;
 }
@@ -250,8 +244,7 @@ static int cut_tail(const char *path, const char *text, struct error *err)
 
     if (text[whole] == '\0' || truncate(path, (off_t)whole) == 0)
         return 0;
-    error_set(err, "%s: the journal cannot be written", path);
-    return -1;
+    return error_set(err, "%s: the journal cannot be written", path);
 }
 
 static int read_text(struct arena *a, char *text, struct error *err)
@@ -259,13 +252,11 @@ static int read_text(struct arena *a, char *text, struct error *err)
     char head[HEAD_SIZE];
 
     write_head(a, head);
-    if (!text_starts(text, head)) {
-        error_set(err,
-                  "%s: the journal of an arena with other players or "
-                  "settings; choose another place",
-                  a->path);
-        return -1;
-    }
+    if (!text_starts(text, head))
+        return error_set(err,
+                         "%s: the journal of an arena with other players or "
+                         "settings; choose another place",
+                         a->path);
     if (cut_tail(a->path, text, err) < 0)
         return -1;
     return read_matches(a, text + strlen(head), count_lines(head) + 1, err);

@@ -26,9 +26,8 @@ static int fill(const struct experiment_plan *plan, uint64_t seed,
     rng_seed(&rng, ~seed); /* not the luck of the deal */
     if (picks_fill(plan->arm[0].rules, s, plan->open, &rng, &why) == 0)
         return 0;
-    error_set(err, "these settings cannot be played: %s [%s]", why.text,
-              why.rule);
-    return -1;
+    return error_set(err, "these settings cannot be played: %s [%s]", why.text,
+                     why.rule);
 }
 
 static int count_picks(const struct setup *s, int who)
@@ -143,8 +142,8 @@ static int check_field(const struct experiment_plan *plan,
 {
     if (plan->field == NULL || count_picks(s, 0) == 1)
         return 0;
-    error_set(err, "a field is for matches in which each player brings one");
-    return -1;
+    return error_set(err,
+                     "a field is for matches in which each player brings one");
 }
 
 /* Both arms must know the same picks by the same numbers. */
@@ -161,11 +160,11 @@ static int check_arms(const struct experiment_plan *plan, struct error *err)
             break;
     if (i == 0)
         return 0;
-    error_set(err,
-              "what is compared must have the same %ss: add new ones to both "
-              "with --cards, and say with --with only what changes",
-              r->game->pick.name);
-    return -1;
+    return error_set(
+        err,
+        "what is compared must have the same %ss: add new ones to both "
+        "with --cards, and say with --with only what changes",
+        r->game->pick.name);
 }
 
 static int lay_out(struct experiment *e, struct error *err)

@@ -160,10 +160,9 @@ static int read_piece(const struct experiment *e, struct piece *p, long number,
     if (fine)
         return 0;
     piece_done(p);
-    error_set(err,
-              "piece %06ld is damaged; remove its file, and it is played again",
-              number + 1);
-    return -1;
+    return error_set(
+        err, "piece %06ld is damaged; remove its file, and it is played again",
+        number + 1);
 }
 
 bool piece_whole(const struct experiment *e, long number, const char *text)

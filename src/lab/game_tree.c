@@ -43,20 +43,20 @@ struct memory {
 
 static int too_large(struct grower *g)
 {
-    error_set(g->err,
-              "%s is too large to be solved with these settings; make it "
-              "smaller with --policy (see riposte games --all)",
-              g->t->rules->game->title);
-    return -1;
+    return error_set(
+        g->err,
+        "%s is too large to be solved with these settings; make it "
+        "smaller with --policy (see riposte games --all)",
+        g->t->rules->game->title);
 }
 
 static int more_chance(struct grower *g)
 {
-    error_set(g->err,
-              "%s cannot be solved: there is more chance in it than the order "
-              "of the cards",
-              g->t->rules->game->title);
-    return -1;
+    return error_set(
+        g->err,
+        "%s cannot be solved: there is more chance in it than the order "
+        "of the cards",
+        g->t->rules->game->title);
 }
 
 /* --- information sets --- */
@@ -154,11 +154,10 @@ static int add_end(struct grower *g, const struct duel *d, int node)
     t->nodes[node].first = a;
     if (a + b == 0)
         return 0;
-    error_set(g->err,
-              "%s cannot be solved: what one wins is not what the "
-              "other loses",
-              t->rules->game->title);
-    return -1;
+    return error_set(g->err,
+                     "%s cannot be solved: what one wins is not what the "
+                     "other loses",
+                     t->rules->game->title);
 }
 
 /* Give answers that have no other; returns how many the next question has, 0 at
@@ -379,10 +378,8 @@ static int find_pools(struct grower *g)
 
 static int grow_all(struct grower *g, const struct setup *s)
 {
-    if (s->players != GAME_TREE_SEATS) {
-        error_set(g->err, "only matches of two players can be solved");
-        return -1;
-    }
+    if (s->players != GAME_TREE_SEATS)
+        return error_set(g->err, "only matches of two players can be solved");
     position_blank(g->t->rules, &g->blank.duel, s, 1);
     if (find_pools(g) < 0 || count_worlds(g) < 0)
         return -1;

@@ -26,11 +26,9 @@ int selfplay_deal(const struct selfplay_plan *plan, long number,
     struct reason why;
 
     rng_seed(whim, ~seed); /* not the luck of the deal */
-    if (picks_fill(plan->rules, &setup, plan->open, whim, &why) < 0) {
-        error_set(err, "these settings cannot be played: %s [%s]", why.text,
-                  why.rule);
-        return -1;
-    }
+    if (picks_fill(plan->rules, &setup, plan->open, whim, &why) < 0)
+        return error_set(err, "these settings cannot be played: %s [%s]",
+                         why.text, why.rule);
     excerpt_init(e, plan->rules, &setup);
     duel_start(&e->rules, d, &e->setup, seed, NULL);
     return 0;
@@ -148,10 +146,8 @@ int shard_write(const struct shard *s, const char *path, struct error *err)
     FILE *out = open_memstream(&bytes, &size);
     int rc = -1;
 
-    if (out == NULL) {
-        error_set(err, "%s: %s", path, strerror(errno));
-        return -1;
-    }
+    if (out == NULL)
+        return error_set(err, "%s: %s", path, strerror(errno));
     fprintf(out, "riposte-play 1 %d %d\n", s->matches, s->n);
     for (int i = 0; i < s->matches; i++)
         put_number(out, (uint64_t)s->answers[i], 4);
@@ -202,17 +198,14 @@ int shard_read(struct shard *s, const char *path, struct error *err)
     bool fine;
 
     memset(s, 0, sizeof *s);
-    if (in == NULL) {
-        error_set(err, "%s: %s", path, strerror(errno));
-        return -1;
-    }
+    if (in == NULL)
+        return error_set(err, "%s: %s", path, strerror(errno));
     fine = read_shard(s, in);
     fclose(in);
     if (fine)
         return 0;
-    error_set(err, "%s: this is not a shard; remove it, and it is made anew",
-              path);
-    return -1;
+    return error_set(
+        err, "%s: this is not a shard; remove it, and it is made anew", path);
 }
 
 /* --- the work --- */

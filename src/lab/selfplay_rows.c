@@ -270,10 +270,8 @@ static int write_table(const struct table *t, const char *path)
 
 static int check_plan(const struct table *t, struct error *err)
 {
-    if (net_plan_rows(t->all) > UINT16_MAX) {
-        error_set(err, "there are more cards than can be learned");
-        return -1;
-    }
+    if (net_plan_rows(t->all) > UINT16_MAX)
+        return error_set(err, "there are more cards than can be learned");
     return selfplay_folder(t->plan, false, err);
 }
 

@@ -59,8 +59,8 @@ static int read_setup(const struct rules *r, const struct protocol_heard *heard,
         rc = set_line(r, s, line, &why);
     if (rc == 0 && setup_check(r, s, &why) == 0)
         return 0;
-    error_set(err, "there is no such match of %s: %s", r->game->id, why.text);
-    return -1;
+    return error_set(err, "there is no such match of %s: %s", r->game->id,
+                     why.text);
 }
 
 static int start(struct bot_player *b, const struct protocol_heard *heard,
@@ -71,19 +71,14 @@ static int start(struct bot_player *b, const struct protocol_heard *heard,
 
     memset(&b->view, 0, sizeof b->view);
     bot_player_done(b);
-    if (r == NULL || !text_equal(r->game->id, heard->game)) {
-        error_set(err, "the game \"%s\" is not played here", heard->game);
-        return -1;
-    }
-    if (book_hash(r->book) != heard->cards) {
-        error_set(err, "the host plays %s with other cards than ours",
-                  r->game->id);
-        return -1;
-    }
-    if (heard->seat == PROTOCOL_SPECTATOR) {
-        error_set(err, "no seat was given to us");
-        return -1;
-    }
+    if (r == NULL || !text_equal(r->game->id, heard->game))
+        return error_set(err, "the game \"%s\" is not played here",
+                         heard->game);
+    if (book_hash(r->book) != heard->cards)
+        return error_set(err, "the host plays %s with other cards than ours",
+                         r->game->id);
+    if (heard->seat == PROTOCOL_SPECTATOR)
+        return error_set(err, "no seat was given to us");
     if (read_setup(r, heard, &setup, err) < 0)
         return -1;
     b->match = excerpt_new(r, &setup);
@@ -104,10 +99,9 @@ static int see(struct bot_player *b, const struct protocol_heard *heard,
     if (heard->state_size != duel_size(&b->match->rules) ||
         d->viewer != b->seat + 1 || d->players > DUEL_MAX_PLAYERS ||
         d->question >= b->match->rules.game->nquestions ||
-        d->depth > DUEL_MAX_FRAMES || d->nvalues > DUEL_MAX_VALUES) {
-        error_set(err, "the state does not belong to this game and seat");
-        return -1;
-    }
+        d->depth > DUEL_MAX_FRAMES || d->nvalues > DUEL_MAX_VALUES)
+        return error_set(err,
+                         "the state does not belong to this game and seat");
     memcpy(&b->view, &heard->state, sizeof b->view);
     memory_see(b->memory, d);
     return 0;
@@ -122,10 +116,8 @@ static int answer(struct bot_player *b, const struct protocol_heard *heard,
     struct opinion opinion;
 
     if (b->match == NULL || d->viewer == 0 ||
-        (duel_waiting(d) >> b->seat & 1) == 0) {
-        error_set(err, "a question without a state that it is put in");
-        return -1;
-    }
+        (duel_waiting(d) >> b->seat & 1) == 0)
+        return error_set(err, "a question without a state that it is put in");
     if (heard->answer_ms > 0 && computer.budget.ms > most)
         computer.budget.ms = most > 0 ? most : 1;
     protocol_say_answer(reply, &b->match->rules, heard->id,
@@ -148,8 +140,7 @@ static int obey(struct bot_player *b, const struct protocol_heard *heard,
     case HEARD_ASK:
         return answer(b, heard, reply, err);
     case HEARD_ERROR:
-        error_set(err, "the host says: %s", heard->message);
-        return -1;
+        return error_set(err, "the host says: %s", heard->message);
     case HEARD_END:
         bot_player_done(b);
         return 0;

@@ -237,12 +237,6 @@ static int read_remarks(const char *replay, struct fair *f, struct error *err)
 
 /* --- checking --- */
 
-static int wrong(struct error *err, const char *text)
-{
-    error_set(err, "%s", text);
-    return -1;
-}
-
 /* What chance let players bring is what follows from the secret and the
  * parts. */
 static bool picks_follow(const struct fair *f, const struct rules *r,
@@ -269,16 +263,17 @@ static int check_kept(const struct fair *f, const struct fair_kept *kept,
     if (kept->commitment != NULL &&
         (read_whole(kept->commitment, bytes) < 0 ||
          memcmp(bytes, f->commitment, FAIR_BYTES) != 0))
-        return wrong(err, "the commitment is not the one that you were shown: "
-                          "this deal was made afterwards, or is of another "
-                          "match");
+        return error_set(err,
+                         "the commitment is not the one that you were shown: "
+                         "this deal was made afterwards, or is of another "
+                         "match");
     if (kept->part == NULL)
         return 0;
     for (int i = 0; i < f->players; i++)
         if (read_whole(kept->part, bytes) == 0 &&
             memcmp(bytes, f->part[i], FAIR_BYTES) == 0)
             return 0;
-    return wrong(err, "the part that you added is not in this deal");
+    return error_set(err, "the part that you added is not in this deal");
 }
 
 int fair_verify(const char *replay, const struct record *rec,
@@ -296,14 +291,16 @@ int fair_verify(const char *replay, const struct record *rec,
     memcpy(committed, f.commitment, FAIR_BYTES);
     fair_commit(&f, r, given, read_open(replay, f.players));
     if (memcmp(f.commitment, committed, FAIR_BYTES) != 0)
-        return wrong(err, "the commitment is to another secret, other parts or "
-                          "other settings");
+        return error_set(err,
+                         "the commitment is to another secret, other parts or "
+                         "other settings");
     deal = fair_seed(&f, FAIR_DEAL);
     if (!rec->seed.keyed || memcmp(deal.key, rec->seed.key, RNG_KEY) != 0)
-        return wrong(err, "the seed is not made from the secret and the "
-                          "players' parts");
+        return error_set(err, "the seed is not made from the secret and the "
+                              "players' parts");
     if (!picks_follow(&f, r, given))
-        return wrong(err, "what chance let players bring does not follow from "
-                          "the secret and the players' parts");
+        return error_set(err,
+                         "what chance let players bring does not follow from "
+                         "the secret and the players' parts");
     return check_kept(&f, kept, err);
 }

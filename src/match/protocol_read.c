@@ -23,14 +23,10 @@ static int get_text(const json_t *message, const char *key, char *out,
 {
     const json_t *value = json_object_get(message, key);
 
-    if (!json_is_string(value)) {
-        error_set(err, "\"%s\" must be a string", key);
-        return -1;
-    }
-    if (json_string_length(value) >= size) {
-        error_set(err, "\"%s\" is longer than %zu bytes", key, size - 1);
-        return -1;
-    }
+    if (!json_is_string(value))
+        return error_set(err, "\"%s\" must be a string", key);
+    if (json_string_length(value) >= size)
+        return error_set(err, "\"%s\" is longer than %zu bytes", key, size - 1);
     memcpy(out, json_string_value(value), json_string_length(value) + 1);
     return 0;
 }
@@ -44,10 +40,8 @@ static int get_number(const json_t *message, const char *key,
     *out = otherwise;
     if (value == NULL || json_is_null(value))
         return 0;
-    if (!json_is_integer(value)) {
-        error_set(err, "\"%s\" must be a whole number", key);
-        return -1;
-    }
+    if (!json_is_integer(value))
+        return error_set(err, "\"%s\" must be a whole number", key);
     *out = json_integer_value(value);
     return 0;
 }
@@ -80,9 +74,8 @@ static int check_version(long long version, struct error *err)
 {
     if (version == PROTOCOL_VERSION)
         return 0;
-    error_set(err, "protocol %lld is not spoken here, only protocol %d",
-              version, PROTOCOL_VERSION);
-    return -1;
+    return error_set(err, "protocol %lld is not spoken here, only protocol %d",
+                     version, PROTOCOL_VERSION);
 }
 
 /* --- from a client --- */
@@ -155,18 +148,15 @@ int protocol_choice(const struct rules *r, const struct duel *d, int who,
 
     duel_copy(r, &view.duel, d);
     duel_view(r, &view.duel, who);
-    if (said->id >= 0 && said->id != view.duel.answers) {
-        error_set(err, "the answer is to question %lld, but %ld is open",
-                  said->id, (long)view.duel.answers);
-        return -1;
-    }
+    if (said->id >= 0 && said->id != view.duel.answers)
+        return error_set(err, "the answer is to question %lld, but %ld is open",
+                         said->id, (long)view.duel.answers);
     if (notation_read(r, said->answer, out, &why, &column) == 0 &&
         duel_legal(r, d, who, *out, &why))
         return 0;
-    error_set(err, "\"%s\" is not legal: %s%s%s%s", said->answer, why.text,
-              *why.rule != '\0' ? " [" : "", why.rule,
-              *why.rule != '\0' ? "]" : "");
-    return -1;
+    return error_set(err, "\"%s\" is not legal: %s%s%s%s", said->answer,
+                     why.text, *why.rule != '\0' ? " [" : "", why.rule,
+                     *why.rule != '\0' ? "]" : "");
 }
 
 /* --- from a host --- */
@@ -237,9 +227,8 @@ static int hear_start(const json_t *message, struct protocol_heard *out,
     if (*end == '\0' && out->seat >= PROTOCOL_SPECTATOR &&
         out->seat < DUEL_MAX_PLAYERS && hear_setup(message, out))
         return 0;
-    error_set(err, "\"cards\" must be a hash, \"seat\" a letter, and "
-                   "\"players\" and \"policies\" those of a match");
-    return -1;
+    return error_set(err, "\"cards\" must be a hash, \"seat\" a letter, and "
+                          "\"players\" and \"policies\" those of a match");
 }
 
 static int digit(char c)
@@ -271,8 +260,7 @@ static int hear_view(const json_t *message, struct protocol_heard *out,
     out->state_size = n / 2;
     return 0;
 wrong:
-    error_set(err, "\"state\" must be a state in hexadecimal digits");
-    return -1;
+    return error_set(err, "\"state\" must be a state in hexadecimal digits");
 }
 
 static int hear_ask(const json_t *message, struct protocol_heard *out,

@@ -35,15 +35,13 @@ static int data_folder(char *out, size_t size, struct error *err)
         n = snprintf(out, size, "%s/riposte", data);
     else if (home != NULL && home[0] == '/')
         n = snprintf(out, size, "%s/.local/share/riposte", home);
-    else {
-        error_set(err, "there is no folder for saved matches: neither "
-                       "XDG_DATA_HOME nor HOME is set to one");
-        return -1;
-    }
+    else
+        return error_set(err, "there is no folder for saved matches: neither "
+                              "XDG_DATA_HOME nor HOME is set to one");
     if (n < (int)size)
         return 0;
-    error_set(err, "the name of the folder for saved matches is too long");
-    return -1;
+    return error_set(err,
+                     "the name of the folder for saved matches is too long");
 }
 
 /* Make a folder and those above it, for its owner only. */
@@ -55,10 +53,8 @@ static int make_folder(char *path, struct error *err)
         if (end != '/' && end != '\0')
             continue;
         *at = '\0';
-        if (mkdir(path, 0700) < 0 && errno != EEXIST) {
-            error_set(err, "%s: %s", path, strerror(errno));
-            return -1;
-        }
+        if (mkdir(path, 0700) < 0 && errno != EEXIST)
+            return error_set(err, "%s: %s", path, strerror(errno));
         *at = end;
         if (end == '\0')
             return 0;
@@ -70,8 +66,7 @@ static int join(char *out, size_t size, const char *folder, const char *name,
 {
     if (snprintf(out, size, "%s/%s", folder, name) < (int)size)
         return 0;
-    error_set(err, "%s/%s: the name is too long", folder, name);
-    return -1;
+    return error_set(err, "%s/%s: the name is too long", folder, name);
 }
 
 /* The folder itself; it need not exist. */

@@ -35,8 +35,7 @@ struct reading {
 
 static int wrong(struct reading *in, const char *what)
 {
-    error_set(in->err, "your deck: %s", what);
-    return -1;
+    return error_set(in->err, "your deck: %s", what);
 }
 
 /* A name of up to 24 characters that card files can print. */
@@ -90,10 +89,8 @@ static int read_row(struct reading *in)
     id[length] = '\0';
     in->at += length;
     card = book_find(in->base->book, id);
-    if (card == CARD_NONE) {
-        error_set(in->err, "your deck: there is no card %s here", id);
-        return -1;
-    }
+    if (card == CARD_NONE)
+        return error_set(in->err, "your deck: there is no card %s here", id);
     if (in->had[card] || in->rows++ == ROWS)
         return wrong(in, "a card is listed twice, or there are too many");
     in->had[card] = true;
@@ -137,10 +134,8 @@ static int check_decks(const struct rules *base, const struct rules *r,
 
     for (int i = base->book->ndecks; i < r->book->ndecks; i++)
         if (r->game->deck_faults != NULL &&
-            r->game->deck_faults(r, &r->book->decks[i], &why, 1) > 0) {
-            error_set(err, "your deck: %s [%s]", why.text, why.rule);
-            return -1;
-        }
+            r->game->deck_faults(r, &r->book->decks[i], &why, 1) > 0)
+            return error_set(err, "your deck: %s [%s]", why.text, why.rule);
     return 0;
 }
 

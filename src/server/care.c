@@ -137,9 +137,9 @@ static int close_match(struct doing *d, struct error *err)
 {
     if (strlen(d->care->about) == MATCH_ID)
         return 0;
-    error_set(err, "%s: a match has a name of %d letters, as in its link",
-              d->care->about, MATCH_ID);
-    return -1;
+    return error_set(err,
+                     "%s: a match has a name of %d letters, as in its link",
+                     d->care->about, MATCH_ID);
 }
 
 static void account_key(const char *name, char key[KEY])
@@ -258,13 +258,12 @@ int care_person(struct store *s, const char *about, struct person *out,
     case FOUND:
         return 0;
     case FOUND_NOT:
-        error_set(err, "%s: there is no such account; a guest is g-...", about);
-        return -1;
+        return error_set(err, "%s: there is no such account; a guest is g-...",
+                         about);
     case FOUND_UNKNOWN:
         break;
     }
-    error_set(err, "the store does not answer: try again");
-    return -1;
+    return error_set(err, "the store does not answer: try again");
 }
 
 /* --- the log --- */
@@ -341,10 +340,8 @@ static int check_free(const struct doing *d, struct error *err)
                          : NULL;
 
         free(text);
-        if (text != NULL) {
-            error_set(err, "%s: this name is taken", d->care->name);
-            return -1;
-        }
+        if (text != NULL)
+            return error_set(err, "%s: this name is taken", d->care->name);
     }
     return 0;
 }
@@ -367,16 +364,12 @@ int care_do(struct store *s, const struct care *c, int64_t now,
 
     snprintf(said, CARE_SAID, "Done.");
     d.until = c->hours > 0 ? now + (int64_t)c->hours * HOUR_MS : 0;
-    if (deed == NULL || (deed->keeper && !keeper)) {
-        error_set(err, "%s: there are: %s", c->deed, care_deeds(keeper));
-        return -1;
-    }
+    if (deed == NULL || (deed->keeper && !keeper))
+        return error_set(err, "%s: there are: %s", c->deed, care_deeds(keeper));
     if (deed->person && care_person(s, c->about, &d.who, err) < 0)
         return -1;
-    if (deed->account && d.who.guest) {
-        error_set(err, "%s: a guest has no account", c->about);
-        return -1;
-    }
+    if (deed->account && d.who.guest)
+        return error_set(err, "%s: a guest has no account", c->about);
     if (deed->run(&d, err) == 0 && check_free(&d, err) == 0)
         for (int i = 0; i < TRIES && (rc = write_deed(&d, err)) > 0; i++)
             error_set(err, "the store is busy: try again");

@@ -266,11 +266,11 @@ static int check_tours(struct deletion *d, struct error *err)
         free(open);
         if (open == NULL)
             continue;
-        error_set(err,
-                  "%s is named in the tournament %s: wait until it is over, or "
-                  "have it closed (riposte admin close)",
-                  d->who.id, key + 5);
-        return -1;
+        return error_set(
+            err,
+            "%s is named in the tournament %s: wait until it is over, or "
+            "have it closed (riposte admin close)",
+            d->who.id, key + 5);
     }
     return 0;
 }
@@ -300,13 +300,12 @@ static int check_open(struct deletion *d, struct error *err)
         visit_open(&d->visitor, json_string_value(key), 0, "");
     }
     json_decref(keys.list);
-    if (rc == 0 && d->open[0] != '\0') {
-        error_set(err,
-                  "%s is still in the match %s: end it first, or have it "
-                  "closed (riposte admin close)",
-                  d->who.id, d->open);
-        return -1;
-    }
+    if (rc == 0 && d->open[0] != '\0')
+        return error_set(
+            err,
+            "%s is still in the match %s: end it first, or have it "
+            "closed (riposte admin close)",
+            d->who.id, d->open);
     return rc;
 }
 

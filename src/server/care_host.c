@@ -97,9 +97,9 @@ int on_report(struct client *c, json_t *m, struct error *err)
 
     if (t->chat == NULL || (why != NULL && strlen(why) > WHY)) {
         json_decref(seats);
-        error_set(err, t->chat == NULL ? "nobody has said anything here"
-                                       : "a reason has up to 400 letters");
-        return -1;
+        return error_set(err, t->chat == NULL
+                                  ? "nobody has said anything here"
+                                  : "a reason has up to 400 letters");
     }
     if (client_takes(c, LIMIT_CHAT, err) < 0) {
         json_decref(seats);

@@ -75,9 +75,9 @@ static int check_name(const char *match, struct error *err)
 {
     if (strlen(match) == ONLINE_ID - 1)
         return 0;
-    error_set(err, "%s: a match has a name of %d letters, as in its link",
-              match, ONLINE_ID - 1);
-    return -1;
+    return error_set(err,
+                     "%s: a match has a name of %d letters, as in its link",
+                     match, ONLINE_ID - 1);
 }
 
 int server_forget(struct store *s, const char *match, struct error *err)

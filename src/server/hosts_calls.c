@@ -120,8 +120,7 @@ int hosts_forward(struct hosts *o, struct client *c, json_t *message,
     if (send_on(o, *end) == 0)
         return 0;
     drop_forwarded(end);
-    error_set(err, "this message is too long");
-    return -1;
+    return error_set(err, "this message is too long");
 }
 
 void hosts_forget(struct hosts *o, const struct client *c)

@@ -15,19 +15,13 @@ enum {
     MOST_COME_MS = 3 * 24 * 60 * 60 * 1000 /* with however slow a clock */
 };
 
-static int wrong(struct error *err, const char *text)
-{
-    error_set(err, "%s", text);
-    return -1;
-}
-
 int online_put_line(json_t *object, char line[ONLINE_LINE], struct error *err)
 {
     size_t n = json_dumpb(object, line, ONLINE_LINE, JSON_COMPACT);
 
     json_decref(object);
     if (n == 0 || n >= ONLINE_LINE)
-        return wrong(err, "these settings are too long");
+        return error_set(err, "these settings are too long");
     line[n] = '\0';
     return 0;
 }
@@ -59,7 +53,7 @@ static int check_brings(const struct online_match *m, int who,
     int rc;
 
     if (strlen(brings) >= most)
-        return wrong(err, "what you bring is said in too many words");
+        return error_set(err, "what you bring is said in too many words");
     rc = online_bring(m, who, brings, &b, &setup, err);
     brought_done(&b);
     return rc;
@@ -73,11 +67,11 @@ int online_sit(const struct online_match *m, const struct person *p,
     int who = 0;
 
     if (online_seat_of(m, p->id) >= 0)
-        return wrong(err, "you already play in this match");
+        return error_set(err, "you already play in this match");
     while (who < m->setup.players && m->seat[who].kind != SEAT_OPEN)
         who++;
     if (who == m->setup.players)
-        return wrong(err, "every seat of this match is taken");
+        return error_set(err, "every seat of this match is taken");
     if (brings != NULL && *brings != '\0' &&
         check_brings(m, who, brings, err) < 0)
         return -1;
@@ -94,10 +88,10 @@ int online_stand(const struct online_match *m, int who, char line[ONLINE_LINE],
     char letter[2];
 
     if (m->tour[0] != '\0')
-        return wrong(err, "a tournament has given you this seat: withdraw "
-                          "there, or resign the match");
+        return error_set(err, "a tournament has given you this seat: withdraw "
+                              "there, or resign the match");
     if (m->committed)
-        return wrong(err, "all have sat down: the match begins");
+        return error_set(err, "all have sat down: the match begins");
     return online_put_line(json_pack("{s:s}", "stand", letter_of(who, letter)),
                            line, err);
 }
@@ -124,9 +118,9 @@ int online_seal(const struct online_match *m, int who, const char *hex,
     char letter[2];
 
     if (m->committed)
-        return wrong(err, "all seals are there: now show your part");
+        return error_set(err, "all seals are there: now show your part");
     if (fair_seal(&trial, who, hex) < 0)
-        return wrong(err, "the seal of your part is 64 hexadecimal digits");
+        return error_set(err, "the seal of your part is 64 hexadecimal digits");
     return online_put_line(json_pack("{s:{s:s,s:s},s:I}", "seal", "seat",
                                      letter_of(who, letter), "hex", hex, "at",
                                      (json_int_t)now),
@@ -140,13 +134,14 @@ int online_part(const struct online_match *m, int who, const char *hex,
     char letter[2];
 
     if (!m->committed)
-        return wrong(err, "show your part when all seals are there: the table "
-                          "has a commitment then");
+        return error_set(err,
+                         "show your part when all seals are there: the table "
+                         "has a commitment then");
     if (m->phase != ONLINE_GATHERING || m->seat[who].has_part)
-        return wrong(err, "you have added to the deal already");
+        return error_set(err, "you have added to the deal already");
     if (fair_add(&trial, who, hex) < 0)
-        return wrong(err, "what you add to the deal is the 64 hexadecimal "
-                          "digits that you have sealed");
+        return error_set(err, "what you add to the deal is the 64 hexadecimal "
+                              "digits that you have sealed");
     return online_put_line(json_pack("{s:{s:s,s:s},s:I}", "part", "seat",
                                      letter_of(who, letter), "hex", hex, "at",
                                      (json_int_t)now),
@@ -170,16 +165,15 @@ static int write_answer(const struct online_match *m, int who, choice c,
     struct text out;
 
     if (m->phase != ONLINE_PLAYING)
-        return wrong(err, "this match is not being played");
+        return error_set(err, "this match is not being played");
     if (c != CHOICE_RESIGN && (duel_waiting(d) >> who & 1) == 0)
-        return wrong(err, "you are not asked now");
+        return error_set(err, "you are not asked now");
     if (c != CHOICE_RESIGN && is_too_late(m, who, now))
-        return wrong(err, "your time is up");
-    if (!duel_legal(m->rec.rules, d, who, c, &why)) {
-        error_set(err, "%s%s%s%s", why.text, *why.rule != '\0' ? " [" : "",
-                  why.rule, *why.rule != '\0' ? "]" : "");
-        return -1;
-    }
+        return error_set(err, "your time is up");
+    if (!duel_legal(m->rec.rules, d, who, c, &why))
+        return error_set(err, "%s%s%s%s", why.text,
+                         *why.rule != '\0' ? " [" : "", why.rule,
+                         *why.rule != '\0' ? "]" : "");
     text_init(&out, said, size);
     text_char(&out, seat_letter(who));
     text_char(&out, ' ');
@@ -216,7 +210,7 @@ int online_close(const struct online_match *m, int64_t now,
                  char line[ONLINE_LINE], struct error *err)
 {
     if (m->phase != ONLINE_PLAYING)
-        return wrong(err, "this match is not being played");
+        return error_set(err, "this match is not being played");
     return online_put_line(
         json_pack("{s:b,s:I}", "close", 1, "at", (json_int_t)now), line, err);
 }
@@ -227,11 +221,11 @@ int online_draw(const struct online_match *m, int who, char line[ONLINE_LINE],
     char letter[2];
 
     if (m->phase != ONLINE_PLAYING)
-        return wrong(err, "this match is not being played");
+        return error_set(err, "this match is not being played");
     if (m->draw_offers >> who & 1)
-        return wrong(err, "you have offered a draw already");
+        return error_set(err, "you have offered a draw already");
     if ((online_players(m) & (online_players(m) - 1)) == 0)
-        return wrong(err, "the computer does not take draws");
+        return error_set(err, "the computer does not take draws");
     return online_put_line(json_pack("{s:s}", "draw", letter_of(who, letter)),
                            line, err);
 }
@@ -243,11 +237,11 @@ int online_back(const struct online_match *m, int who, int64_t now,
     char letter[2];
 
     if (m->phase != ONLINE_PLAYING)
-        return wrong(err, "this match is not being played");
+        return error_set(err, "this match is not being played");
     if (m->back_offers >> who & 1)
-        return wrong(err, "you have agreed to go back already");
+        return error_set(err, "you have agreed to go back already");
     if (m->back_offers == 0 && record_undo(&m->rec, who, false, &why) < 0)
-        return wrong(err, why);
+        return error_set(err, "%s", why);
     return online_put_line(json_pack("{s:s,s:I}", "back",
                                      letter_of(who, letter), "at",
                                      (json_int_t)now),
@@ -259,9 +253,9 @@ int online_fill(const struct online_match *m, int who, const char *level,
 {
     for (int i = 0; i < who; i++)
         if (m->seat[i].kind == SEAT_PERSON)
-            return wrong(err, "whoever sat down first may do that");
+            return error_set(err, "whoever sat down first may do that");
     if (!online_has_open_seat(m))
-        return wrong(err, "every seat of this match is taken");
+        return error_set(err, "every seat of this match is taken");
     if (online_check_computer(level, err) < 0)
         return -1;
     return online_put_line(
@@ -275,7 +269,7 @@ int online_left(const struct online_match *m, int who, int64_t now,
     char letter[2];
 
     if (m->phase != ONLINE_PLAYING)
-        return wrong(err, "this match is not being played");
+        return error_set(err, "this match is not being played");
     return online_put_line(json_pack("{s:s,s:I}", "left",
                                      letter_of(who, letter), "at",
                                      (json_int_t)now),

@@ -33,18 +33,12 @@ struct message_row {
     bool led;      /* for the host who leads the match */
 };
 
-static int wrong(struct error *err, const char *text)
-{
-    error_set(err, "%s", text);
-    return -1;
-}
-
 int client_takes(struct client *c, enum limit limit, struct error *err)
 {
     if (limits_take(c->server->limits, limit, c->address, c->person.id,
                     server_now(c->server)))
         return 0;
-    return wrong(err, limit_rows[limit].refusal);
+    return error_set(err, "%s", limit_rows[limit].refusal);
 }
 
 /* --- coming and going --- */
@@ -221,7 +215,7 @@ static int on_hello(struct client *c, json_t *m, struct error *err)
         if (found == FOUND_UNKNOWN && client_waits(c, m))
             return 0;
         if (found != FOUND)
-            return wrong(err, "this session is not one to come back with");
+            return error_set(err, "this session is not one to come back with");
         c->session[0] = '\0';
         people_session(session, c->signed_in);
         tell_you(c);
@@ -243,11 +237,11 @@ static int on_watch(struct client *c, json_t *m, struct error *err)
     if (t == NULL && c->server->unread && client_waits(c, m))
         return 0;
     if (t == NULL && id != NULL && hosts_keep_aside(c->server->hosts, id))
-        return wrong(err, hosts_aside);
+        return error_set(err, "%s", hosts_aside);
     if (t == NULL && c->server->unread)
-        return wrong(err, "this match cannot be read just now: try again");
+        return error_set(err, "this match cannot be read just now: try again");
     if (t == NULL || t->match.rules == NULL)
-        return wrong(err, "there is no such match");
+        return error_set(err, "there is no such match");
     come_to(c, t);
     return 0;
 }
@@ -289,8 +283,9 @@ static int on_sit(struct client *c, json_t *m, struct error *err)
     char line[ONLINE_LINE];
 
     if (is_kept_apart(c))
-        return wrong(err, "this seat is not for you: one of you has blocked "
-                          "the other");
+        return error_set(err,
+                         "this seat is not for you: one of you has blocked "
+                         "the other");
     return propose(c, online_sit(&c->at->match, &c->person, brings, line, err),
                    line);
 }
@@ -365,10 +360,10 @@ static int read_given(struct client *c, json_t *m, choice *given,
     int who = seat_of(c);
 
     if (text == NULL || strlen(text) >= sizeof said.answer)
-        return wrong(err, "an answer is a text in the game's notation");
+        return error_set(err, "an answer is a text in the game's notation");
     if (t->phase != ONLINE_PLAYING ||
         (duel_waiting(&t->rec.now.duel) >> who & 1) == 0)
-        return wrong(err, "you are not asked now");
+        return error_set(err, "you are not asked now");
     strcpy(said.answer, text);
     return protocol_choice(t->rec.rules, &t->rec.now.duel, who, &said, given,
                            err);
@@ -382,7 +377,7 @@ static int on_answer(struct client *c, json_t *m, struct error *err)
     if (read_given(c, m, &given, err) < 0)
         return -1;
     if (c->at->match.seat[who].held_until != 0)
-        return wrong(err, "you have answered already");
+        return error_set(err, "you have answered already");
     return hosted_answer(c->at, c, who, given, 0, err);
 }
 
@@ -448,8 +443,8 @@ static int on_claim(struct client *c, json_t *m, struct error *err)
             t->seat[i].held_until == 0 && wait != 0 && c->at->away[i] != 0 &&
             now - c->at->away[i] >= wait)
             return propose(c, online_left(t, i, now, line, err), line);
-    return wrong(err, "nobody whom this match waits for has been away for "
-                      "long enough");
+    return error_set(err, "nobody whom this match waits for has been away for "
+                          "long enough");
 }
 
 static int on_chat(struct client *c, json_t *m, struct error *err)
@@ -457,9 +452,9 @@ static int on_chat(struct client *c, json_t *m, struct error *err)
     const char *text = json_string_value(json_object_get(m, "text"));
 
     if (text == NULL || *text == '\0' || strlen(text) > CHAT_LENGTH)
-        return wrong(err, "words to others have 1 to 400 letters");
+        return error_set(err, "words to others have 1 to 400 letters");
     if (care_is_muted(c->server->store, c->person.id, server_now(c->server)))
-        return wrong(err, "the keepers of this host have muted you");
+        return error_set(err, "the keepers of this host have muted you");
     if (client_takes(c, LIMIT_CHAT, err) < 0)
         return -1;
     tell_chat(c->at, c->person.name, text);
@@ -474,7 +469,7 @@ static int on_mute(struct client *c, json_t *m, struct error *err)
     json_t *on = json_object_get(m, "on");
 
     if (!json_is_boolean(on))
-        return wrong(err, "mute wants on: true or false");
+        return error_set(err, "mute wants on: true or false");
     c->mute = json_is_true(on);
     return 0;
 }
@@ -602,7 +597,7 @@ static int on_quick(struct client *c, json_t *m, struct error *err)
     for (int i = 0; i < QUICK_TRIES && rc == 0; i++)
         rc = try_quick(c, key, &w.wish, err);
     if (rc == 0)
-        return wrong(err, "others were quicker: try again");
+        return error_set(err, "others were quicker: try again");
     return rc < 0 ? -1 : 0;
 }
 
@@ -627,7 +622,7 @@ static int on_rematch(struct client *c, json_t *m, struct error *err)
 
     (void)m;
     if (old->match.phase != ONLINE_OVER)
-        return wrong(err, "this match is not over yet");
+        return error_set(err, "this match is not over yet");
     snprintf(key, sizeof key, "again/%s", old->match.id);
     next = match_named(c->server, key, err);
     if (next != NULL)
@@ -637,7 +632,7 @@ static int on_rematch(struct client *c, json_t *m, struct error *err)
         return -1;
     if (!claim(c->server, key, NULL, c->at->match.id)) {
         next = match_named(c->server, key, err); /* somebody was quicker */
-        return next != NULL ? sit_at(c, next, "") : wrong(err, "try again");
+        return next != NULL ? sit_at(c, next, "") : error_set(err, "try again");
     }
     tell_rematch(old, c->person.name, c->at->match.id);
     hosts_tell(c->server->hosts, old, "rematch",
@@ -652,7 +647,7 @@ static int on_lobby(struct client *c, json_t *m, struct error *err)
     json_t *on = json_object_get(m, "on");
 
     if (!json_is_boolean(on))
-        return wrong(err, "lobby wants on: true or false");
+        return error_set(err, "lobby wants on: true or false");
     if (!json_is_true(on)) {
         listing_leave(c);
         return 0;
@@ -707,20 +702,21 @@ static int handle_row(const struct message_row *row, struct client *c,
     struct error ignored;
 
     if (row->at_match && c->at == NULL)
-        return wrong(err, "you are at no match: create or watch one first");
+        return error_set(err, "you are at no match: create or watch one first");
     if (row->at_match && hosts_is_aside(c->at))
-        return wrong(err, hosts_aside);
+        return error_set(err, "%s", hosts_aside);
     if (row->at_match && c->at->writing.line != NULL)
         batch_flush(c->server->batch, &ignored); /* one thing at a time */
     if (row->at_match && c->at->writing.line != NULL && client_waits(c, m))
         return 0;
     if (row->at_match && c->at->writing.line != NULL)
-        return wrong(err, "what was said before is not kept yet: try again in "
-                          "a moment");
+        return error_set(err,
+                         "what was said before is not kept yet: try again in "
+                         "a moment");
     if (row->led && hosts_follow(c->server->hosts, c->at))
         return hosts_forward(c->server->hosts, c, m, err);
     if (row->seated && seat_of(c) < 0)
-        return wrong(err, "you do not play in this match");
+        return error_set(err, "you do not play in this match");
     if (row->handle(c, m, err) < 0)
         return -1;
     if (row->led)
@@ -735,8 +731,8 @@ static int handle(struct client *c, json_t *m, struct error *err)
     for (size_t i = 0; type != NULL && i < sizeof rows / sizeof rows[0]; i++)
         if (text_equal(rows[i].type, type))
             return handle_row(&rows[i], c, m, err);
-    return wrong(err, "a message has a type, one of those that "
-                      "docs/hosting.md lists");
+    return error_set(err, "a message has a type, one of those that "
+                          "docs/hosting.md lists");
 }
 
 void client_says(struct client *c, json_t *message)

@@ -139,11 +139,9 @@ static int listen_at(struct net *net, struct listener *l, const char *address,
     int rc;
 
     if (uv_ip4_addr(address, port, (struct sockaddr_in *)&at) < 0 &&
-        uv_ip6_addr(address, port, (struct sockaddr_in6 *)&at) < 0) {
-        error_set(err, "--address %s: want an address such as 127.0.0.1",
-                  address);
-        return -1;
-    }
+        uv_ip6_addr(address, port, (struct sockaddr_in6 *)&at) < 0)
+        return error_set(err, "--address %s: want an address such as 127.0.0.1",
+                         address);
     uv_tcp_init(net->loop, &l->tcp);
     net->handles++;
     l->tcp.data = l;
@@ -154,9 +152,9 @@ static int listen_at(struct net *net, struct listener *l, const char *address,
         rc = uv_listen((uv_stream_t *)&l->tcp, QUEUE, on_connection);
     if (rc == 0)
         return 0;
-    error_set(err, "cannot listen on port %d: %s; take another with --%s", port,
-              uv_strerror(rc), option);
-    return -1;
+    return error_set(err,
+                     "cannot listen on port %d: %s; take another with --%s",
+                     port, uv_strerror(rc), option);
 }
 
 static int start(struct net *net, const struct net_options *o,

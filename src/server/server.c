@@ -386,11 +386,10 @@ int hosted_new(struct server *h, struct client *wisher,
     char id[ONLINE_ID], line[ONLINE_LINE], key[KEY];
     struct hosted *t;
 
-    if (h->drain_by != 0) {
-        error_set(err, "this host is about to be updated: try again in a few "
-                       "minutes");
-        return -1;
-    }
+    if (h->drain_by != 0)
+        return error_set(err,
+                         "this host is about to be updated: try again in a few "
+                         "minutes");
     if (online_wish(w, id, line, err) < 0 ||
         client_takes(wisher, LIMIT_TABLES, err) < 0)
         return -1;

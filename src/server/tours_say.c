@@ -10,12 +10,6 @@ enum {
     MOST_OF_ONE = 3 /* tournaments of a person that are not over */
 };
 
-static int wrong(struct error *err, const char *text)
-{
-    error_set(err, "%s", text);
-    return -1;
-}
-
 void tours_forget(struct client *c)
 {
     for (struct tour_here *t = c->server->tours->first; t != NULL; t = t->next)
@@ -112,9 +106,9 @@ static int check_room(struct client *c, struct error *err)
         own += strcmp(t->tour.by.id, c->person.id) == 0;
     }
     if (own >= MOST_OF_ONE)
-        return wrong(err, "three tournaments of yours are not over yet");
+        return error_set(err, "three tournaments of yours are not over yet");
     if (all >= TOURS_OPEN)
-        return wrong(err, "this host has as many tournaments as it can");
+        return error_set(err, "this host has as many tournaments as it can");
     return client_takes(c, LIMIT_TOURS, err);
 }
 
@@ -125,11 +119,12 @@ int on_tour_new(struct client *c, json_t *m, struct error *err)
     struct error ignored;
 
     if (c->person.guest)
-        return wrong(err, "make an account first: tournaments are made by "
-                          "people with a name");
+        return error_set(err, "make an account first: tournaments are made by "
+                              "people with a name");
     if (c->server->drain_by != 0)
-        return wrong(err, "this host is about to be updated: try again in a "
-                          "few minutes");
+        return error_set(err,
+                         "this host is about to be updated: try again in a "
+                         "few minutes");
     batch_flush(c->server->batch, &ignored); /* then all are counted */
     line = tour_new(m, &c->person, server_now(c->server), err);
     if (line == NULL || check_room(c, err) < 0) {
@@ -153,10 +148,11 @@ int on_tour_join(struct client *c, json_t *m, struct error *err)
     if (t == NULL)
         return failed(err);
     if (brings != NULL && brought_is_list(brings))
-        return wrong(err, "to a tournament players bring decks of the game, "
-                          "not lists of their own");
+        return error_set(err,
+                         "to a tournament players bring decks of the game, "
+                         "not lists of their own");
     if (brings != NULL && strlen(brings) >= ONLINE_BRINGS)
-        return wrong(err, "nobody can bring that much");
+        return error_set(err, "nobody can bring that much");
     if (client_takes(c, LIMIT_TABLES, err) < 0 ||
         put(c, m, t,
             tour_join(&t->tour, &c->person, brings != NULL ? brings : "",

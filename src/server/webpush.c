@@ -241,21 +241,18 @@ int webpush_check(const char *contact, const char *services, struct error *err)
 
     if ((strncmp(contact, "mailto:", 7) != 0 &&
          strncmp(contact, "https://", 8) != 0) ||
-        strlen(contact) >= WEBPUSH_ORIGIN || !is_plain(contact)) {
-        error_set(err, "push wants how push services can reach you, such as "
-                       "mailto:you@example.org");
-        return -1;
-    }
+        strlen(contact) >= WEBPUSH_ORIGIN || !is_plain(contact))
+        return error_set(err,
+                         "push wants how push services can reach you, such as "
+                         "mailto:you@example.org");
     for (const char *at = services; at != NULL && *at != '\0';) {
         size_t n = strcspn(at, ",");
 
         snprintf(one, sizeof one, "%.*s", (int)n, at);
-        if (n >= sizeof one || webpush_origin(one, one, origin, err) < 0) {
-            error_set(err,
-                      "push-services wants origins with commas between them, "
-                      "such as https://push.example.org");
-            return -1;
-        }
+        if (n >= sizeof one || webpush_origin(one, one, origin, err) < 0)
+            return error_set(
+                err, "push-services wants origins with commas between them, "
+                     "such as https://push.example.org");
         at += n + (at[n] == ',');
     }
     return 0;

@@ -1,12 +1,6 @@
 /* wish.c - see wish.h. */
 #include "server/wish.h"
 
-static int wrong(struct error *err, const char *text)
-{
-    error_set(err, "%s", text);
-    return -1;
-}
-
 /* Texts of an object, as names and values. */
 static int read_settings(json_t *set, const char *out[ONLINE_SETTINGS + 1][2],
                          struct error *err)
@@ -16,11 +10,11 @@ static int read_settings(json_t *set, const char *out[ONLINE_SETTINGS + 1][2],
     int n = 0;
 
     if (json_object_size(set) > ONLINE_SETTINGS)
-        return wrong(err, "too many settings");
+        return error_set(err, "too many settings");
     json_object_foreach(set, name, value)
     {
         if (!json_is_string(value))
-            return wrong(err, "the value of a setting is a text");
+            return error_set(err, "the value of a setting is a text");
         out[n][0] = name;
         out[n++][1] = json_string_value(value);
     }
@@ -51,8 +45,9 @@ int wish_read(json_t *m, struct wanted *out, struct error *err)
                     "players", &w->players, "total", &total, "increment",
                     &increment, "rated", &rated, "listed", &listed, "hidden",
                     &hidden) != 0)
-        return wrong(err, "a match wants a game; players, set, minds, total, "
-                          "increment, rated, listed and hidden if you like");
+        return error_set(err,
+                         "a match wants a game; players, set, minds, total, "
+                         "increment, rated, listed and hidden if you like");
     if (read_settings(json_object_get(m, "set"), out->set, err) < 0)
         return -1;
     w->set = (const char *const(*)[2])out->set;

@@ -44,8 +44,7 @@ int postgres_wrong(const PGconn *db, struct error *err)
 {
     const char *said = PQerrorMessage(db);
 
-    error_set(err, "PostgreSQL: %.*s", (int)strcspn(said, "\n"), said);
-    return -1;
+    return error_set(err, "PostgreSQL: %.*s", (int)strcspn(said, "\n"), said);
 }
 
 PGresult *postgres_checked(PGconn *db, PGresult *result, struct error *err)
@@ -385,8 +384,8 @@ static int read_facts(struct store *store, const char *prefix,
 static int backup(struct store *store, const char *path, struct error *err)
 {
     (void)store, (void)path;
-    error_set(err, "PostgreSQL makes its own: pg_dump --file=FILE ADDRESS");
-    return -1;
+    return error_set(err,
+                     "PostgreSQL makes its own: pg_dump --file=FILE ADDRESS");
 }
 
 /* --- calls --- */

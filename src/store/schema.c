@@ -54,13 +54,11 @@ int schema_update(struct store *s, const char *begin, const char *const steps[],
 
     if (version < 0)
         return -1;
-    if (version > SCHEMA_VERSION) {
-        error_set(err,
-                  "this store is of version %d, and this program knows "
-                  "versions up to %d: use a newer one",
-                  version, SCHEMA_VERSION);
-        return -1;
-    }
+    if (version > SCHEMA_VERSION)
+        return error_set(err,
+                         "this store is of version %d, and this program knows "
+                         "versions up to %d: use a newer one",
+                         version, SCHEMA_VERSION);
     if (version == SCHEMA_VERSION)
         return 0;
     if (s->engine->run(s, begin, err) < 0)

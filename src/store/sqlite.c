@@ -32,8 +32,7 @@ static struct sqlite_store *sqlite(struct store *s)
 
 static int wrong(const struct sqlite_store *s, struct error *err)
 {
-    error_set(err, "SQLite: %s", sqlite3_errmsg(s->db));
-    return -1;
+    return error_set(err, "SQLite: %s", sqlite3_errmsg(s->db));
 }
 
 static int run(struct store *store, const char *sql, struct error *err)
@@ -236,10 +235,8 @@ static int backup(struct store *store, const char *path, struct error *err)
     sqlite3_stmt *st;
     int rc = -1;
 
-    if (make_private(path) < 0) {
-        error_set(err, "%s", strerror(errno));
-        return -1;
-    }
+    if (make_private(path) < 0)
+        return error_set(err, "%s", strerror(errno));
     if (sqlite3_prepare_v2(s->db, "VACUUM INTO $1", -1, &st, NULL) != SQLITE_OK)
         return wrong(s, err);
     sqlite3_bind_text(st, 1, path, -1, SQLITE_STATIC);
@@ -303,8 +300,7 @@ static int alone(struct store *store, struct error *err)
         close(lock);
     if (lock != -1 || errno != EWOULDBLOCK)
         return 0;
-    error_set(err, "%s", store_is_hosted);
-    return -1;
+    return error_set(err, "%s", store_is_hosted);
 }
 
 const struct engine sqlite_engine = {

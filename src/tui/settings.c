@@ -99,17 +99,13 @@ static int read_line(struct settings *s, const char *path, int number,
     while (i < SETTINGS && strcmp(setting_rows[i].name, name) != 0)
         i++;
     list_wanted(i < SETTINGS ? &setting_rows[i] : NULL, wanted);
-    if (i == SETTINGS) {
-        error_set(err, "%s:%d: there is no setting %s: want %s", path, number,
-                  name, wanted);
-        return -1;
-    }
+    if (i == SETTINGS)
+        return error_set(err, "%s:%d: there is no setting %s: want %s", path,
+                         number, name, wanted);
     if (value == NULL || strtok_r(NULL, " \t", &rest) != NULL ||
-        !is_value(&setting_rows[i], value)) {
-        error_set(err, "%s:%d: %s %s: want %s", path, number, name,
-                  value != NULL ? value : "", wanted);
-        return -1;
-    }
+        !is_value(&setting_rows[i], value))
+        return error_set(err, "%s:%d: %s %s: want %s", path, number, name,
+                         value != NULL ? value : "", wanted);
     snprintf(s->value[i], SETTING_VALUE, "%s", value);
     return 0;
 }
@@ -160,10 +156,8 @@ static int make_folders(char path[PATH], struct error *err)
     for (char *at = strchr(path + 1, '/'); at != NULL;
          at = strchr(at + 1, '/')) {
         *at = '\0';
-        if (mkdir(path, 0700) < 0 && errno != EEXIST) {
-            error_set(err, "%s: %s", path, strerror(errno));
-            return -1;
-        }
+        if (mkdir(path, 0700) < 0 && errno != EEXIST)
+            return error_set(err, "%s: %s", path, strerror(errno));
         *at = '/';
     }
     return 0;
