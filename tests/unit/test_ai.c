@@ -14,6 +14,7 @@
 #include <cmocka.h>
 
 #include "ai/computer.h"
+#include "begin.h"
 #include "games/games.h"
 #include "match/match.h"
 
@@ -180,7 +181,7 @@ static void play_honestly(const struct rules *r, int number)
 
     rng_seed(&rng, 5);
     setup_default(r, number, &setup);
-    duel_start(r, &m.duel, &setup, 11, NULL);
+    r = begin(r, &setup, 11, &m);
     match_remember(pasts.here, r, number);
     match_remember(pasts.there, r, number);
     while (!duel_over(&m.duel, NULL) && m.duel.answers < ANSWERS) {
@@ -238,7 +239,7 @@ static int count_peeks(const struct rules *r, int number)
 
     rng_seed(&rng, 7);
     setup_default(r, number, &setup);
-    duel_start(r, &m.duel, &setup, 12, NULL);
+    r = begin(r, &setup, 12, &m);
     while (!duel_over(&m.duel, NULL) && m.duel.answers < ANSWERS) {
         int who = duel_first(&m.duel);
         union match world = other_world(r, &m.duel, who, &rng);

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "begin.h"
 #include "games/exxodus/exxodus.h"
 #include "games/games.h"
 #include "match/picks.h"
@@ -312,14 +313,13 @@ static void make_setup(const struct rules *r, uint64_t seed, int players,
     assert_int_equal(picks_fill(r, s, (1u << players) - 1, &rng, &why), 0);
 }
 
-static void start_match(const struct rules *r, uint64_t seed, int players,
-                        union match *m)
+static const struct rules *start_match(const struct rules *r, uint64_t seed,
+                                       int players, union match *m)
 {
     struct setup s;
 
     make_setup(r, seed, players, &s);
-    memset(m, 0, sizeof *m);
-    duel_start(r, &m->duel, &s, seed, NULL);
+    return begin(r, &s, seed, m);
 }
 
 /* Draw into a pane with a border around it, which must stay as it was. */
@@ -388,7 +388,7 @@ static void play_and_draw(const struct rules *r, uint64_t seed, int players)
     union match m;
     struct rng rng;
 
-    start_match(r, seed, players, &m);
+    r = start_match(r, seed, players, &m);
     rng_seed(&rng, seed);
     for (int i = 0; i < MOST_ANSWERS && duel_waiting(&m.duel) != 0; i++) {
         int who = duel_first(&m.duel);
@@ -531,14 +531,16 @@ static void marks_stand_below_a_card(void **state)
 
 /* --- what lights up --- */
 
-/* Play greedy's way to the first question of that name; returns who is asked. */
-static int find_question(const struct rules *r, const char *name, uint64_t seed,
-                         union match *m)
+/* Begin a match, with rules of its own, and play by chance to the first question of
+ * that name; returns who is asked. */
+static int find_question(const struct rules **rules, const char *name,
+                         uint64_t seed, union match *m)
 {
+    const struct rules *r = start_match(*rules, seed, 2, m);
     choice list[DUEL_MAX_CHOICES];
     struct rng rng;
 
-    start_match(r, seed, 2, m);
+    *rules = r;
     rng_seed(&rng, seed);
     for (int i = 0; i < MOST_ANSWERS && duel_waiting(&m->duel) != 0; i++) {
         int who = duel_first(&m->duel);
@@ -563,7 +565,7 @@ static void moves_light_up_spaces(void **state)
     struct light light;
 
     (void)state;
-    who = find_question(r, "action", 3, &m);
+    who = find_question(&r, "action", 3, &m);
     screen_view(r, &m.duel, who, &view);
     n = duel_choices(r, &view.duel, who, list);
     for (int i = 0; i < n; i++)
@@ -590,7 +592,7 @@ static void answers_light_up_cards(void **state)
     int who;
 
     (void)state;
-    start_match(r, 1, 2, &m);
+    r = start_match(r, 1, 2, &m);
     who = duel_first(&m.duel);
     screen_view(r, &m.duel, who, &view);
     duel_choices(r, &view.duel, who, list);

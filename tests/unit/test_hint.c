@@ -8,10 +8,10 @@
 
 #include <cmocka.h>
 
+#include "begin.h"
 #include "core/game.h"
 #include "core/notation.h"
 #include "games/games.h"
-#include "match/excerpt.h"
 #include "match/foresight.h"
 #include "match/hint.h"
 
@@ -34,14 +34,10 @@ static struct computer adviser(void)
 static const struct rules *start(const struct rules *r, union match *m,
                                  uint64_t seed)
 {
-    static struct excerpt *e;
     struct setup setup;
 
     setup_default(r, r->game->min_players, &setup);
-    excerpt_free(e);
-    e = excerpt_new(r, &setup);
-    duel_start(&e->rules, &m->duel, &e->setup, seed, NULL);
-    return &e->rules;
+    return begin(r, &setup, seed, m);
 }
 
 /* Answer by chance until there is a choice. */

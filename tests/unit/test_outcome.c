@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "begin.h"
 #include "games/games.h"
 #include "match/outcome.h"
 
@@ -49,6 +50,7 @@ static int check(const struct rules *r, struct duel *d, int who, choice c)
 static void foretells_the_truth(void **state)
 {
     choice list[DUEL_MAX_CHOICES];
+    const struct rules *r;
     struct setup setup;
     struct rng rng;
     union match m;
@@ -58,13 +60,12 @@ static void foretells_the_truth(void **state)
     rng_seed(&rng, 5);
     for (uint64_t seed = 1; seed <= 4; seed++) {
         setup_default(only, only->game->min_players, &setup);
-        duel_start(only, &m.duel, &setup, seed, NULL);
+        r = begin(only, &setup, seed, &m);
         for (int i = 0; i < 150 && !m.duel.over; i++) {
             int who = duel_first(&m.duel),
-                n = duel_choices(only, &m.duel, who, list);
+                n = duel_choices(r, &m.duel, who, list);
 
-            told +=
-                check(only, &m.duel, who, list[rng_below(&rng, (uint32_t)n)]);
+            told += check(r, &m.duel, who, list[rng_below(&rng, (uint32_t)n)]);
         }
     }
     assert_true(told > 20 || only->game->reference);

@@ -12,6 +12,7 @@
 
 #include "ai/insight.h"
 #include "ai/search_walk.h"
+#include "begin.h"
 #include "computers.h"
 #include "core/game.h"
 #include "core/shelf.h"
@@ -34,15 +35,15 @@ static void setup_usual(const struct rules *r, int number, struct rng *rng,
     assert_int_equal(picks_fill(r, out, ~0u, rng, &why), 0);
 }
 
-static void start(const struct rules *r, int number, uint64_t seed,
-                  union match *m)
+static const struct rules *start(const struct rules *r, int number,
+                                 uint64_t seed, union match *m)
 {
     struct setup setup;
     struct rng rng;
 
     rng_seed(&rng, seed);
     setup_usual(r, number, &rng, &setup);
-    duel_start(r, &m->duel, &setup, seed, NULL);
+    return begin(r, &setup, seed, m);
 }
 
 /* Play it at random for so many answers. */
@@ -99,7 +100,7 @@ static int look_for_wins(const struct rules *r, uint64_t seed)
     int found = 0;
 
     rng_seed(&rng, seed);
-    start(r, r->game->min_players, seed, &m);
+    r = start(r, r->game->min_players, seed, &m);
     while (!duel_over(&m.duel, NULL)) {
         int who = duel_first(&m.duel);
 
@@ -139,24 +140,24 @@ static void test_fixed_is_repeatable(void **state)
     (void)state;
     for (int i = 0; i < GAMES; i++) {
         struct opinion first, second;
+        const struct rules *r;
         struct rng rng, a, b;
         union match m;
 
         if (only != NULL && only != &games[i])
             continue;
         rng_seed(&rng, 3);
-        start(&games[i], games[i].game->max_players, 3, &m);
+        r = start(&games[i], games[i].game->max_players, 3, &m);
         for (int k = 0; k < 20 && !m.duel.over; k++) {
             int who = duel_first(&m.duel);
 
             a = b = rng;
-            assert_int_equal(computer_choose(&computer, &games[i], &m.duel, who,
-                                             NULL, &a, &first),
-                             computer_choose(&computer, &games[i], &m.duel, who,
-                                             NULL, &b, &second));
+            assert_int_equal(
+                computer_choose(&computer, r, &m.duel, who, NULL, &a, &first),
+                computer_choose(&computer, r, &m.duel, who, NULL, &b, &second));
             first.ms = second.ms = 0;
             assert_memory_equal(&first, &second, sizeof first);
-            play_on(&games[i], &m.duel, 3, &rng);
+            play_on(r, &m.duel, 3, &rng);
         }
     }
 }
@@ -195,16 +196,17 @@ static void test_budgets(void **state)
 
     (void)state;
     for (int i = 0; i < GAMES; i++) {
+        const struct rules *r;
         struct rng rng;
         union match m;
 
         if (only != NULL && only != &games[i])
             continue;
         rng_seed(&rng, 4);
-        start(&games[i], games[i].game->max_players, 4, &m);
-        play_on(&games[i], &m.duel, games[i].game->reference ? 0 : 9, &rng);
+        r = start(&games[i], games[i].game->max_players, 4, &m);
+        play_on(r, &m.duel, r->game->reference ? 0 : 9, &rng);
         for (size_t k = 0; k < sizeof names / sizeof names[0]; k++)
-            assert_thinks(&games[i], &m.duel, duel_first(&m.duel), names[k]);
+            assert_thinks(r, &m.duel, duel_first(&m.duel), names[k]);
     }
 }
 
@@ -244,7 +246,7 @@ static void test_resigned(void **state)
         if ((only != NULL && only != r) || r->game->max_players < 3)
             continue;
         rng_seed(&rng, 6);
-        start(r, r->game->max_players, 6, &m);
+        r = start(r, r->game->max_players, 6, &m);
         duel_answer(r, &m.duel, 1, CHOICE_RESIGN, NULL);
         for (int k = 0; k < 12 && !m.duel.over; k++) {
             assert_thinks(r, &m.duel, duel_first(&m.duel), "search:fixed=60");
@@ -263,10 +265,24 @@ static const struct rules *in_the_middle(union match *m)
     struct rng rng;
 
     rng_seed(&rng, 7);
-    start(r, r->game->min_players, 7, m);
+    r = start(r, r->game->min_players, 7, m);
     while (duel_choices(r, &m->duel, duel_first(&m->duel), list) < 2)
         play_on(r, &m->duel, 1, &rng);
     return r;
+}
+
+static enum thought_end think_about(const struct rules *r, const struct duel *d,
+                                    const struct computer *computer,
+                                    struct opinion *o)
+{
+    int who = duel_first(d);
+    struct rng rng;
+    choice c;
+
+    rng_seed(&rng, 8);
+    c = computer_choose(computer, r, d, who, NULL, &rng, o);
+    assert_true(duel_legal(r, d, who, c, NULL));
+    return o->ended;
 }
 
 static enum thought_end think(const struct computer *computer,
@@ -274,14 +290,8 @@ static enum thought_end think(const struct computer *computer,
 {
     union match m;
     const struct rules *r = in_the_middle(&m);
-    int who = duel_first(&m.duel);
-    struct rng rng;
-    choice c;
 
-    rng_seed(&rng, 8);
-    c = computer_choose(computer, r, &m.duel, who, NULL, &rng, o);
-    assert_true(duel_legal(r, &m.duel, who, c, NULL));
-    return o->ended;
+    return think_about(r, &m.duel, computer, o);
 }
 
 /* One that was stopped before it began answers all the same; one that begins
@@ -403,7 +413,7 @@ static void test_insight(void **state)
         struct opinion o;
 
         computer.budget.keep = i > 0;
-        think(&computer, &o);
+        think_about(r, &m.duel, &computer, &o);
         assert_int_equal(o.insight != NULL, computer.budget.keep);
         assert_in_order(&o);
         if (o.insight != NULL)
@@ -447,21 +457,24 @@ static void test_no_memory(void **state)
     struct computer one = computer_of("search:fixed=50");
     struct computer two = computer_of("search:5ms,threads=2");
     struct computer large = computer_of("search:fixed=5000");
+    union match m;
+    const struct rules *r = in_the_middle(&m);
 
     (void)state;
     for (int n = 1; n < 7; n++) {
         struct opinion o;
 
         allocations = n;
-        assert_int_equal(think(&one, &o),
+        assert_int_equal(think_about(r, &m.duel, &one, &o),
                          n < 3 ? THOUGHT_NO_MEMORY : THOUGHT_DONE);
         assert_true((o.iterations > 0) == (n >= 3));
         allocations = n;
-        assert_int_equal(think(&two, &o),
+        assert_int_equal(think_about(r, &m.duel, &two, &o),
                          n < 3 ? THOUGHT_NO_MEMORY : THOUGHT_DONE);
         allocations = n;
-        assert_int_equal(think(&large, &o), /* its tree stays small */
-                         n < 3 ? THOUGHT_NO_MEMORY : THOUGHT_DONE);
+        assert_int_equal(
+            think_about(r, &m.duel, &large, &o), /* its tree stays small */
+            n < 3 ? THOUGHT_NO_MEMORY : THOUGHT_DONE);
         allocations = -1;
     }
 }

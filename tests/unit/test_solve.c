@@ -12,6 +12,7 @@
 #include "games/games.h"
 #include "lab/exploit.h"
 #include "lab/solve.h"
+#include "match/excerpt.h"
 
 static struct setup setup_with(const struct rules *r, const char *name,
                                const char *value)
@@ -243,10 +244,14 @@ static void assert_refused(const struct rules *r, const char *cards,
                            const char *words)
 {
     struct setup setup = setup_with(r, cards != NULL ? "cards" : NULL, cards);
+    struct excerpt e;
     struct solver s;
     struct error err;
 
-    assert_int_equal(solver_init(&s, r, &setup, PAYOFF_SCORE, &err), -1);
+    excerpt_init(&e, r, &setup);
+    assert_int_equal(solver_init(&s, &e.rules, &e.setup, PAYOFF_SCORE, &err),
+                     -1);
+    excerpt_done(&e);
     if (strstr(err.message, words) == NULL)
         fail_msg("want \"%s\" in: %s", words, err.message);
 }

@@ -25,10 +25,7 @@ CONDITION(ex_if_foe_wild)
 
 CONDITION(ex_if_attack_type)
 {
-    const struct exceed *g = exceed_const(d);
-
-    return count_of(g, f->who, ZONE_ATTACK) > 0 &&
-           card_in(r, exceed_attack(g, f->who))->type == in.b;
+    return ex_attack_is(r, exceed_const(d), f->who, in.b);
 }
 
 /* Only once it lies open: nobody learns from it what was set. */
@@ -95,10 +92,7 @@ CONDITION(ex_if_cannot_pay)
 
 CONDITION(ex_if_foe_type)
 {
-    const struct exceed *g = exceed_const(d);
-
-    return count_of(g, foe_of(f->who), ZONE_ATTACK) > 0 &&
-           card_in(r, exceed_attack(g, foe_of(f->who)))->type == in.b;
+    return ex_attack_is(r, exceed_const(d), foe_of(f->who), in.b);
 }
 
 CONDITION(ex_if_own_start)

@@ -490,7 +490,12 @@ unsigned ex_boost_half(const struct rules *r, card_id card);
 /* The card a player attacks with, or CARD_NONE. */
 card_id exceed_attack(const struct exceed *g, int who);
 
-/* The numbers of a player's attack as they are now; it has one. */
+/* Is it known, and of that type? */
+bool ex_attack_is(const struct rules *r, const struct exceed *g, int who,
+                  unsigned type);
+
+/* The numbers of a player's attack as they are now; it has one.  What is printed on
+ * a hidden one counts for nothing. */
 int exceed_power(const struct rules *r, const struct exceed *g, int who);
 int exceed_speed(const struct rules *r, const struct exceed *g, int who);
 int exceed_armor(const struct rules *r, const struct exceed *g, int who);

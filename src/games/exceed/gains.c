@@ -414,7 +414,7 @@ int ex_list_declare(const struct rules *r, const struct duel *d, int who,
     const struct exceed *g = exceed_const(d);
     int n = 0;
 
-    if (card_in(r, exceed_attack(g, who))->type == TYPE_NORMAL &&
+    if (ex_attack_is(r, g, who, TYPE_NORMAL) &&
         ex_has_force(r, g, who, asking_insn(r, d).n))
         out[n++] = choice_make(VERB_YES, 0, 0, 0);
     out[n++] = choice_make(VERB_NO, 0, 0, 0);

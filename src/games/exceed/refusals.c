@@ -182,7 +182,7 @@ REFUSED_WHEN(is_no_pair)
 
 REFUSED_WHEN(attack_is_no_normal)
 {
-    return card_in(r, exceed_attack(exceed_const(d), who))->type != TYPE_NORMAL;
+    return !ex_attack_is(r, exceed_const(d), who, TYPE_NORMAL);
 }
 
 /* --- names and sets --- */

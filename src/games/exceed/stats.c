@@ -49,6 +49,15 @@ card_id exceed_attack(const struct exceed *g, int who)
                                              : CARD_NONE;
 }
 
+bool ex_attack_is(const struct rules *r, const struct exceed *g, int who,
+                  unsigned type)
+{
+    card_id card = exceed_attack(g, who);
+
+    return card != CARD_NONE && card != CARD_HIDDEN &&
+           card_in(r, card)->type == type;
+}
+
 /* --- sources --- */
 
 static bool text_of(const struct rules *r, unsigned entry, card_id card,
@@ -322,7 +331,9 @@ int ex_passive_most(const struct rules *r, const struct exceed *g, int who,
 static int printed(const struct rules *r, const struct exceed *g, int who,
                    enum stat stat)
 {
-    return card_in(r, exceed_attack(g, who))->stat[stat];
+    card_id card = exceed_attack(g, who);
+
+    return card == CARD_HIDDEN ? 0 : card_in(r, card)->stat[stat];
 }
 
 int ex_level(const struct rules *r, const struct exceed *g, int who)
