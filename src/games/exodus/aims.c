@@ -344,8 +344,7 @@ bool xo_promised(const struct rules *r, const struct exodus *g,
         if (at->who != o->who)
             continue;
         for (int k = 0; k < OBJECT_SLOTS; k++)
-            if (at->slot[k] == energy &&
-                k >= xo_needs_of(r, g->kind[at->card], at->timing).targets)
+            if (at->slot[k] == energy && k >= xo_needs(r, g, at).targets)
                 return true;
     }
     return false;
@@ -444,8 +443,7 @@ int xo_candidates(const struct rules *r, const struct exodus *g,
     struct gathering ga = { .r = r,
                             .g = g,
                             .o = o,
-                            .needs =
-                                xo_needs_of(r, g->kind[o->card], o->timing),
+                            .needs = xo_needs(r, g, o),
                             .k = k,
                             .fresh = fresh,
                             .out = out,
@@ -469,7 +467,7 @@ static bool can_pay(const struct rules *r, const struct exodus *g,
 static bool payment_possible(const struct rules *r, const struct exodus *g,
                              const struct object *o, bool fresh)
 {
-    struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
+    struct needs needs = xo_needs(r, g, o);
 
     return can_pay(r, g, o, fresh, needs.targets, needs.targets + needs.pay);
 }
@@ -477,7 +475,7 @@ static bool payment_possible(const struct rules *r, const struct exodus *g,
 bool xo_pays_anyway(const struct rules *r, const struct exodus *g,
                     const struct object *o, bool fresh)
 {
-    struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
+    struct needs needs = xo_needs(r, g, o);
     struct candidate list[MAX_CANDIDATES];
     int k = needs.targets, end = k + needs.pay, missing = 0, n;
 
@@ -521,7 +519,7 @@ bool xo_can_fill_needs(const struct rules *r, const struct exodus *g,
 bool xo_can_fill(const struct rules *r, const struct exodus *g,
                  const struct object *o, bool fresh)
 {
-    struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
+    struct needs needs = xo_needs(r, g, o);
 
     return xo_can_fill_needs(r, g, o, fresh, &needs);
 }
@@ -542,12 +540,12 @@ unsigned xo_foe_candidates(const struct rules *r, const struct exodus *g,
 }
 
 bool xo_can_fill_extra(const struct rules *r, const struct exodus *g,
-                       const struct object *o, bool fresh)
+                       const struct object *o, bool fresh,
+                       const struct needs *needs)
 {
-    struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
-    int pays = needs.targets, all = needs.targets + needs.pay + needs.extra;
+    int pays = needs->targets, all = pays + needs->pay + needs->extra;
 
-    return needs.extra > 0 && can_pay(r, g, o, fresh, pays, all);
+    return needs->extra > 0 && can_pay(r, g, o, fresh, pays, all);
 }
 
 /* --- what is missing --- */
@@ -561,8 +559,7 @@ static bool has_target(const struct rules *r, const struct exodus *g,
     struct gathering ga = { .r = r,
                             .g = g,
                             .o = &with,
-                            .needs =
-                                xo_needs_of(r, g->kind[o->card], o->timing),
+                            .needs = xo_needs(r, g, o),
                             .k = k,
                             .alone = true,
                             .out = one,
@@ -579,7 +576,7 @@ static bool has_target(const struct rules *r, const struct exodus *g,
 enum lack xo_lack(const struct rules *r, const struct exodus *g,
                   const struct object *o)
 {
-    int targets = xo_needs_of(r, g->kind[o->card], o->timing).targets;
+    int targets = xo_needs(r, g, o).targets;
 
     if (o->foe != 0 && !exodus_in(g, o->foe - 1) && xo_names_foe(r, g, o))
         return LACK_FOE;
@@ -631,17 +628,15 @@ static bool payment_stands(const struct exodus *g, const struct object *o,
 }
 
 void xo_drop_unfit(const struct rules *r, const struct exodus *g,
-                   struct object *o)
+                   struct object *o, const struct needs *needs)
 {
-    struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
-
     if (o->foe != 0 && !exodus_in(g, o->foe - 1))
         o->foe = (uint8_t)xo_given_foe(r, g, o);
     for (int k = 0; k < OBJECT_SLOTS; k++) {
         if (o->slot[k] == 0)
             continue;
-        if (k < needs.targets
-                ? !target_stands(r, g, o, needs.aim[k], o->slot[k])
+        if (k < needs->targets
+                ? !target_stands(r, g, o, needs->aim[k], o->slot[k])
                 : !payment_stands(g, o, o->slot[k]))
             o->slot[k] = 0;
     }

@@ -63,7 +63,7 @@ static void add_objects(struct list *l)
         return;
     add_hand(l, VERB_PLAY, TYPE_SYMMETRY);
     while (xo_pile_next(l->r, l->g, l->who, &pile))
-        if (xo_usable(l->r, l->g, l->who, pile.creature))
+        if (pile.creature != 0 && xo_usable(l->r, l->g, l->who, pile.creature))
             add(l, VERB_USE, (unsigned)pile.number, 0, 0);
 }
 

@@ -14,18 +14,24 @@ enum flow xo_declare_top(struct play *p, bool fresh, bool settled)
                      settled, 0);
 }
 
-int xo_declare_slot(const struct rules *r, const struct exodus *g)
+int xo_open_slot(const struct object *o, const struct needs *needs)
 {
-    const struct object *o = top_object_const(g);
-    struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
-    int slots = needs.targets + needs.pay;
+    int slots = needs->targets + needs->pay;
 
     if (o->flags & OBJECT_EXTRA)
-        slots += needs.extra;
+        slots += needs->extra;
     for (int k = 0; k < slots; k++)
         if (o->slot[k] == 0)
             return k;
     return -1;
+}
+
+int xo_declare_slot(const struct rules *r, const struct exodus *g)
+{
+    const struct object *o = top_object_const(g);
+    struct needs needs = xo_needs(r, g, o);
+
+    return xo_open_slot(o, &needs);
 }
 
 static int missing(const struct object *o, int from, int n)
@@ -40,7 +46,7 @@ static int missing(const struct object *o, int from, int n)
 int xo_declare_energies(const struct rules *r, const struct exodus *g)
 {
     const struct object *o = top_object_const(g);
-    struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
+    struct needs needs = xo_needs(r, g, o);
     int n = missing(o, needs.targets, needs.pay);
 
     return n > 0 ? n : missing(o, needs.targets + needs.pay, needs.extra);
@@ -107,16 +113,14 @@ static void tell_target(struct play *p, const struct object *o, int k,
         tell_elsewhere(p, o, value);
 }
 
-static void fill(struct play *p, int k, int value)
+static void fill(struct play *p, const struct needs *needs, int k, int value)
 {
-    struct exodus *g = exodus(p->d);
-    struct object *o = top_object(g);
-    struct needs needs = xo_needs_of(p->rules, g->kind[o->card], o->timing);
+    struct object *o = top_object(exodus(p->d));
 
     o->slot[k] = (uint8_t)value;
     if (p->sink == NULL)
         return;
-    if (k >= needs.targets)
+    if (k >= needs->targets)
         xo_tell_energy(p, EVENT_PROMISE, EVENT_PROMISE_HAND, o->who, value,
                        "XO-PAY-04");
     else
@@ -124,14 +128,15 @@ static void fill(struct play *p, int k, int value)
 }
 
 /* XO-SEL-10: by lot. */
-static enum flow fill_blind(struct play *p, struct frame *f, int k)
+static enum flow fill_blind(struct play *p, struct frame *f,
+                            const struct needs *needs, int k)
 {
     struct exodus *g = exodus(p->d);
     struct candidate list[MAX_CANDIDATES];
     int n = xo_candidates(p->rules, g, top_object(g), k, f->arg[DECLARE_FRESH],
                           list, MAX_CANDIDATES);
 
-    fill(p, k, list[rng_below(&p->d->rng, (uint32_t)n)].value);
+    fill(p, needs, k, list[rng_below(&p->d->rng, (uint32_t)n)].value);
     f->step = DECLARE_NEXT;
     return FLOW_ON;
 }
@@ -144,14 +149,15 @@ static bool resolves_now(const struct frame *f)
 
 /* Does it make no difference which candidate is taken?  XO-PAY-22; or the object
  * does nothing to its target. */
-static bool any_will_do(const struct play *p, const struct frame *f, int k)
+static bool any_will_do(const struct play *p, const struct frame *f,
+                        const struct needs *needs, int k)
 {
     const struct exodus *g = exodus(p->d);
     const struct object *o = top_object_const(g);
     bool fresh = f->arg[DECLARE_FRESH];
     struct candidate list[2];
 
-    if (k >= xo_needs_of(p->rules, g->kind[o->card], o->timing).targets)
+    if (k >= needs->targets)
         return xo_pays_anyway(p->rules, g, o, fresh);
     return resolves_now(f) &&
            xo_candidates(p->rules, g, o, k, fresh, list, 2) > 1 &&
@@ -160,47 +166,48 @@ static bool any_will_do(const struct play *p, const struct frame *f, int k)
 
 /* Take the first candidate; for a payment that takes all, one for every
  * slot. */
-static enum flow take_any(struct play *p, const struct frame *f, int k)
+static enum flow take_any(struct play *p, const struct frame *f,
+                          const struct needs *needs, int k)
 {
     struct exodus *g = exodus(p->d);
     const struct object *o = top_object(g);
-    bool pays = k >= xo_needs_of(p->rules, g->kind[o->card], o->timing).targets;
+    bool pays = k >= needs->targets;
     struct candidate one[1];
 
     do {
         xo_candidates(p->rules, g, o, k, f->arg[DECLARE_FRESH], one, 1);
-        fill(p, k, one[0].value);
-        k = xo_declare_slot(p->rules, g);
+        fill(p, needs, k, one[0].value);
+        k = xo_open_slot(o, needs);
     } while (pays && k >= 0);
     return FLOW_ON;
 }
 
-static enum flow ask_slot(struct play *p, struct frame *f, int k)
+static enum flow ask_slot(struct play *p, struct frame *f,
+                          const struct needs *needs, int k)
 {
-    struct exodus *g = exodus(p->d);
-    const struct object *o = top_object(g);
-    struct needs needs = xo_needs_of(p->rules, g->kind[o->card], o->timing);
+    bool pays = k >= needs->targets;
 
-    if (k < needs.targets && xo_aims_blind(needs.aim[k]))
-        return fill_blind(p, f, k);
-    if (any_will_do(p, f, k))
-        return take_any(p, f, k);
-    f->step = k < needs.targets ? DECLARE_TARGET : DECLARE_PAYMENT;
-    return play_ask(p, f->who,
-                    k < needs.targets ? QUESTION_TARGET : QUESTION_PAY);
+    if (!pays && xo_aims_blind(needs->aim[k]))
+        return fill_blind(p, f, needs, k);
+    if (any_will_do(p, f, needs, k))
+        return take_any(p, f, needs, k);
+    f->step = pays ? DECLARE_PAYMENT : DECLARE_TARGET;
+    return play_ask(p, f->who, pays ? QUESTION_PAY : QUESTION_TARGET);
 }
 
 static enum flow target_chosen(struct play *p, struct frame *f)
 {
     struct exodus *g = exodus(p->d);
+    const struct object *o = top_object(g);
+    struct needs needs = xo_needs(p->rules, g, o);
     struct candidate list[MAX_CANDIDATES];
-    int k = xo_declare_slot(p->rules, g), i = 0;
+    int k = xo_open_slot(o, &needs), i = 0;
 
-    xo_candidates(p->rules, g, top_object(g), k, f->arg[DECLARE_FRESH], list,
+    xo_candidates(p->rules, g, o, k, f->arg[DECLARE_FRESH], list,
                   MAX_CANDIDATES);
     while (list[i].c != play_answer(p, f->who))
         i++;
-    fill(p, k, list[i].value);
+    fill(p, &needs, k, list[i].value);
     f->step = DECLARE_NEXT;
     return FLOW_ON;
 }
@@ -208,15 +215,17 @@ static enum flow target_chosen(struct play *p, struct frame *f)
 static enum flow payment_chosen(struct play *p, struct frame *f)
 {
     struct exodus *g = exodus(p->d);
+    const struct object *o = top_object(g);
+    struct needs needs = xo_needs(p->rules, g, o);
     struct candidate list[MAX_CANDIDATES];
     uint8_t energy[DUEL_MAX_MEMBERS];
     int n;
 
-    xo_candidates(p->rules, g, top_object(g), xo_declare_slot(p->rules, g),
+    xo_candidates(p->rules, g, o, xo_open_slot(o, &needs),
                   f->arg[DECLARE_FRESH], list, MAX_CANDIDATES);
     n = xo_values_given(p, f->who, list, energy);
     for (int i = 0; i < n; i++)
-        fill(p, xo_declare_slot(p->rules, g), energy[i]);
+        fill(p, &needs, xo_open_slot(o, &needs), energy[i]);
     f->step = DECLARE_NEXT;
     return FLOW_ON;
 }
@@ -245,23 +254,32 @@ static enum flow ask_foe(struct play *p, struct frame *f)
     return play_ask(p, f->who, QUESTION_FOE);
 }
 
+static enum flow ask_next(struct play *p, struct frame *f)
+{
+    const struct exodus *g = exodus(p->d);
+    const struct object *o = top_object_const(g);
+    struct needs needs = xo_needs(p->rules, g, o);
+    int k = xo_open_slot(o, &needs);
+
+    if (o->foe == 0)
+        return ask_foe(p, f);
+    if (k >= 0)
+        return ask_slot(p, f, &needs, k);
+    if (f->arg[DECLARE_SETTLED] ||
+        !xo_can_fill_extra(p->rules, g, o, true, &needs))
+        return FLOW_DONE;
+    f->arg[DECLARE_SETTLED] = true;
+    f->step = DECLARE_EXTRA;
+    return play_ask(p, f->who, QUESTION_EXTRA);
+}
+
 enum flow xo_declare(struct play *p, struct frame *f)
 {
     struct exodus *g = exodus(p->d);
-    int k = xo_declare_slot(p->rules, g);
 
     switch ((enum xo_declare_step)f->step) {
     case DECLARE_NEXT:
-        if (top_object(g)->foe == 0)
-            return ask_foe(p, f);
-        if (k >= 0)
-            return ask_slot(p, f, k);
-        if (f->arg[DECLARE_SETTLED] ||
-            !xo_can_fill_extra(p->rules, g, top_object(g), true))
-            return FLOW_DONE;
-        f->arg[DECLARE_SETTLED] = true;
-        f->step = DECLARE_EXTRA;
-        return play_ask(p, f->who, QUESTION_EXTRA);
+        return ask_next(p, f);
     case DECLARE_TARGET:
         return target_chosen(p, f);
     case DECLARE_PAYMENT:
@@ -288,7 +306,7 @@ enum flow xo_declare(struct play *p, struct frame *f)
 bool xo_clear_slots(const struct rules *r, const struct exodus *g,
                     struct object *o)
 {
-    struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
+    struct needs needs = xo_needs(r, g, o);
     bool blind = false;
 
     for (int k = 0; k < needs.targets + needs.pay; k++)
@@ -298,7 +316,7 @@ bool xo_clear_slots(const struct rules *r, const struct exodus *g,
             blind = true;
     if (!blind)
         o->foe = (uint8_t)xo_given_foe(r, g, o);
-    return xo_can_fill(r, g, o, true);
+    return xo_can_fill_needs(r, g, o, true, &needs);
 }
 
 /* Is there anything to aim at that its player chooses; XO-PB-11, XO-SEL-12? */
@@ -312,15 +330,14 @@ static bool has_aim(const struct needs *needs)
 
 /* Could slot k, which is filled, be filled otherwise? */
 static bool has_other(const struct rules *r, const struct exodus *g,
-                      const struct object *cleared, int k, bool fresh)
+                      const struct object *cleared, const struct needs *needs,
+                      int k, bool fresh)
 {
-    struct needs needs =
-        xo_needs_of(r, g->kind[cleared->card], cleared->timing);
     struct candidate list[2];
 
-    if (k >= needs.targets)
+    if (k >= needs->targets)
         return !xo_pays_anyway(r, g, cleared, fresh);
-    return !xo_aims_blind(needs.aim[k]) &&
+    return !xo_aims_blind(needs->aim[k]) &&
            xo_target_matters(r, g, cleared, k) &&
            xo_candidates(r, g, cleared, k, fresh, list, 2) > 1;
 }
@@ -329,11 +346,11 @@ static bool has_other(const struct rules *r, const struct exodus *g,
 bool xo_can_choose_again(const struct rules *r, const struct exodus *g,
                          const struct object *o)
 {
-    struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
+    struct needs needs = xo_needs(r, g, o);
     struct object kept = *o, cleared;
     bool fresh;
 
-    xo_drop_unfit(r, g, &kept);
+    xo_drop_unfit(r, g, &kept, &needs);
     cleared = kept;
     fresh = xo_clear_slots(r, g, &cleared);
     if (cleared.foe == 0 && kept.foe != 0) {
@@ -343,10 +360,10 @@ bool xo_can_choose_again(const struct rules *r, const struct exodus *g,
             return true;
         cleared.foe = kept.foe;
     }
-    if (!has_aim(&needs) || !xo_can_fill(r, g, &cleared, fresh))
+    if (!has_aim(&needs) || !xo_can_fill_needs(r, g, &cleared, fresh, &needs))
         return false;
     for (int k = 0; k < needs.targets + needs.pay; k++)
-        if (kept.slot[k] != 0 && has_other(r, g, &cleared, k, fresh))
+        if (kept.slot[k] != 0 && has_other(r, g, &cleared, &needs, k, fresh))
             return true;
     return false;
 }
@@ -447,7 +464,7 @@ static enum flow put_trigger(struct play *p, struct frame *f, int i)
     f->who = o.who;
     xo_object_push(p, o);
     xo_tell_object(p, EVENT_TRIGGER, &o, o.timing, "XO-STACK-15");
-    if (xo_needs_of(p->rules, g->kind[o.card], o.timing).may) {
+    if (xo_needs(p->rules, g, &o).may) {
         f->step = TRIGGERS_MAY;
         return play_ask(p, o.who, QUESTION_MAY);
     }

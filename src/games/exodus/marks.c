@@ -189,7 +189,7 @@ int xo_list_object(const struct rules *r, const struct duel *d, int i,
 {
     const struct exodus *g = exodus_const(d);
     const struct object *o = &g->object[i];
-    int targets = xo_needs_of(r, g->kind[o->card], o->timing).targets;
+    int targets = xo_needs(r, g, o).targets;
 
     out[0] = exodus_kind(g, o->card);
     return 1 + list_slots(g, o, 0, targets, out + 1);
@@ -200,7 +200,7 @@ int xo_list_promised(const struct rules *r, const struct duel *d, int i,
 {
     const struct exodus *g = exodus_const(d);
     const struct object *o = &g->object[i];
-    int targets = xo_needs_of(r, g->kind[o->card], o->timing).targets;
+    int targets = xo_needs(r, g, o).targets;
 
     return list_slots(g, o, targets, OBJECT_SLOTS, out);
 }

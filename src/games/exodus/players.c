@@ -17,7 +17,11 @@ int xo_next_player(const struct exodus *g, int who)
 
 int xo_players_in(const struct exodus *g)
 {
-    return g->d.players - __builtin_popcount(g->out);
+    int n = 0;
+
+    for (int i = 0; i < g->d.players; i++)
+        n += exodus_in(g, i);
+    return n;
 }
 
 /* The seat of the only opponent plus 1; 0 when there are several. */

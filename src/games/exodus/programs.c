@@ -116,7 +116,7 @@ static bool depends(const struct rules *r, const struct exodus *g,
                     const struct object *o, int k, const struct insn *in)
 {
     struct candidate list[MAX_CANDIDATES];
-    struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
+    struct needs needs = xo_needs(r, g, o);
     int n = xo_candidates(r, g, o, k, false, list, MAX_CANDIDATES);
 
     switch (in->op) {

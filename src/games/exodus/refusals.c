@@ -167,8 +167,7 @@ REFUSED_WHEN(is_target_here)
     const struct exodus *g = exodus_const(d);
     const struct object *o = top_object_const(g);
 
-    return slot_of(r, g, who, c) <
-           xo_needs_of(r, g->kind[o->card], o->timing).targets;
+    return slot_of(r, g, who, c) < xo_needs(r, g, o).targets;
 }
 
 /* Not even another name of an energy that may be lost. */

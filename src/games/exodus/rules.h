@@ -292,6 +292,13 @@ struct needs {
 
 struct needs xo_needs_of(const struct rules *r, card_id card, unsigned timing);
 
+static inline struct needs xo_needs(const struct rules *r,
+                                    const struct exodus *g,
+                                    const struct object *o)
+{
+    return xo_needs_of(r, g->kind[o->card], o->timing);
+}
+
 /* What a slot may hold, and the answer that says so. */
 struct candidate {
     choice c;
@@ -346,7 +353,8 @@ bool xo_pays_anyway(const struct rules *r, const struct exodus *g,
 
 /* Could the extra cost be paid as well? */
 bool xo_can_fill_extra(const struct rules *r, const struct exodus *g,
-                       const struct object *o, bool fresh);
+                       const struct object *o, bool fresh,
+                       const struct needs *needs);
 
 /* The opponents that "your opponent" may be, so that all slots can be filled,
  * one bit each seat. */
@@ -377,7 +385,10 @@ static inline const struct object *top_object_const(const struct exodus *g)
  * are left alone; `settled`: the extra cost is not asked for. */
 enum flow xo_declare_top(struct play *p, bool fresh, bool settled);
 
-/* The slot of the top object that is asked for, or -1. */
+/* The first empty slot of an object, or -1. */
+int xo_open_slot(const struct object *o, const struct needs *needs);
+
+/* That of the top object, which is asked for. */
 int xo_declare_slot(const struct rules *r, const struct exodus *g);
 
 /* How many energies are still to be named for its payment; when they are, for its
@@ -389,7 +400,7 @@ uint8_t xo_target_marks(const struct needs *needs);
 
 /* Empty the slots whose card no longer fits; XO-TARG-08. */
 void xo_drop_unfit(const struct rules *r, const struct exodus *g,
-                   struct object *o);
+                   struct object *o, const struct needs *needs);
 
 /* May a player put anything on the stack? */
 bool xo_stack_open(const struct exodus *g);

@@ -10,7 +10,7 @@ static bool declared(const struct rules *r, const struct exodus *g, int card)
 {
     for (int i = 0; i < g->nobjects; i++) {
         const struct object *o = &g->object[i];
-        struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
+        struct needs needs = xo_needs(r, g, o);
 
         for (int k = 0; k < needs.targets; k++)
             if (o->slot[k] == card && o->who == exodus_owner(g, card) &&
@@ -47,7 +47,7 @@ static void hide_blind(const struct rules *r, struct exodus *g, int who)
 {
     for (int i = 0; i < g->nobjects; i++) {
         struct object *o = &g->object[i];
-        struct needs needs = xo_needs_of(r, g->kind[o->card], o->timing);
+        struct needs needs = xo_needs(r, g, o);
 
         for (int k = 0; k < needs.targets; k++)
             if (xo_aims_blind(needs.aim[k]) && o->slot[k] != 0 &&

@@ -25,27 +25,6 @@ static int passes_needed(const struct exodus *g, const struct frame *f)
                : all - exodus_in(g, g->active);
 }
 
-static enum flow answered(struct play *p, struct frame *f)
-{
-    struct exodus *g = exodus(p->d);
-    int who = f->who;
-    choice c = play_answer(p, who);
-
-    f->who = (uint8_t)xo_next_player(g, who);
-    f->step = WINDOW_ASK;
-    if (choice_verb(c) != VERB_PASS) {
-        f->arg[WINDOW_PASSES] = 0;
-        return xo_object_begin(p, who, c);
-    }
-    if (g->nobjects > 0 || (g->attack & ATTACK_PENDING))
-        xo_tell(p, EVENT_PASS, who, "XO-PRIO-08");
-    f->arg[WINDOW_PASSES]++;
-    if (f->arg[WINDOW_PASSES] < passes_needed(g, f))
-        return FLOW_ON;
-    f->step = WINDOW_CLOSED;
-    return play_enter(p, PROCEDURE_RESOLVE, g->active);
-}
-
 /* XO-REV-05 */
 static void cover(struct play *p)
 {
@@ -74,6 +53,34 @@ static enum flow closed(struct play *p, struct frame *f)
     return FLOW_ON;
 }
 
+static enum flow passed(struct play *p, struct frame *f, int who)
+{
+    const struct exodus *g = exodus(p->d);
+
+    if (g->nobjects > 0 || (g->attack & ATTACK_PENDING))
+        xo_tell(p, EVENT_PASS, who, "XO-PRIO-08");
+    f->arg[WINDOW_PASSES]++;
+    if (f->arg[WINDOW_PASSES] < passes_needed(g, f))
+        return FLOW_ON;
+    if (g->nobjects == 0)
+        return closed(p, f);
+    f->step = WINDOW_CLOSED;
+    return play_enter(p, PROCEDURE_RESOLVE, g->active);
+}
+
+static enum flow answered(struct play *p, struct frame *f)
+{
+    int who = f->who;
+    choice c = play_answer(p, who);
+
+    f->who = (uint8_t)xo_next_player(exodus(p->d), who);
+    f->step = WINDOW_ASK;
+    if (choice_verb(c) == VERB_PASS)
+        return passed(p, f, who);
+    f->arg[WINDOW_PASSES] = 0;
+    return xo_object_begin(p, who, c);
+}
+
 enum flow xo_window(struct play *p, struct frame *f)
 {
     const struct exodus *g = exodus(p->d);
@@ -81,14 +88,13 @@ enum flow xo_window(struct play *p, struct frame *f)
     switch ((enum xo_window_step)f->step) {
     case WINDOW_OPEN:
         f->step = WINDOW_ASK;
-        return play_enter(p, PROCEDURE_TRIGGERS, g->active);
+        return g->nwaiting > 0 ? play_enter(p, PROCEDURE_TRIGGERS, g->active)
+                               : FLOW_ON;
     case WINDOW_ASK:
         if (xo_check_conceded(p))
             return FLOW_ON;
-        if (f->arg[WINDOW_MODE] == WINDOW_SETTLE && g->nobjects == 0) {
-            f->step = WINDOW_CLOSED;
-            return FLOW_ON;
-        }
+        if (f->arg[WINDOW_MODE] == WINDOW_SETTLE && g->nobjects == 0)
+            return closed(p, f);
         f->step = WINDOW_ANSWERED;
         return play_ask(p, f->who, QUESTION_RESPOND);
     case WINDOW_ANSWERED:
@@ -190,42 +196,41 @@ static enum flow declare_again(struct play *p, struct frame *f)
 }
 
 /* XO-PAY-20: an extra cost that cannot be paid in full is dropped whole. */
-static void repair_extra(struct play *p, struct object *o)
+static void repair_extra(struct play *p, struct object *o,
+                         const struct needs *needs)
 {
-    const struct exodus *g = exodus(p->d);
-    struct needs needs = xo_needs_of(p->rules, g->kind[o->card], o->timing);
-
-    if (!(o->flags & OBJECT_EXTRA) || xo_can_fill_extra(p->rules, g, o, false))
+    if (!(o->flags & OBJECT_EXTRA) ||
+        xo_can_fill_extra(p->rules, exodus(p->d), o, false, needs))
         return;
     xo_tell_object(p, EVENT_DROP_EXTRA, o, 0, "XO-PAY-20");
     o->flags &= (uint8_t)~OBJECT_EXTRA;
-    for (int k = needs.targets + needs.pay; k < OBJECT_SLOTS; k++)
+    for (int k = needs->targets + needs->pay; k < OBJECT_SLOTS; k++)
         o->slot[k] = 0;
 }
 
 /* XO-SEL-05, XO-PAY-10 */
-static void tell_repair(struct play *p, const struct object *o)
+static void tell_repair(struct play *p, const struct object *o,
+                        const struct needs *needs)
 {
-    const struct exodus *g = exodus(p->d);
-    int targets = xo_needs_of(p->rules, g->kind[o->card], o->timing).targets;
-    int k = xo_declare_slot(p->rules, g);
+    int k = xo_open_slot(o, needs);
+    bool target = k < needs->targets;
 
     if (k >= 0)
-        xo_tell_object(p, EVENT_REPLACE, o,
-                       k < targets ? NEED_TARGET : NEED_PAYMENT,
-                       k < targets ? "XO-SEL-05" : "XO-PAY-10");
+        xo_tell_object(p, EVENT_REPLACE, o, target ? NEED_TARGET : NEED_PAYMENT,
+                       target ? "XO-SEL-05" : "XO-PAY-10");
 }
 
 static enum flow repair(struct play *p, struct frame *f)
 {
     struct exodus *g = exodus(p->d);
     struct object *o = top_object(g);
+    struct needs needs = xo_needs(p->rules, g, o);
 
-    xo_drop_unfit(p->rules, g, o);
-    repair_extra(p, o);
-    if (!xo_can_fill(p->rules, g, o, false))
+    xo_drop_unfit(p->rules, g, o, &needs);
+    repair_extra(p, o, &needs);
+    if (!xo_can_fill_needs(p->rules, g, o, false, &needs))
         return fizzle(p, f);
-    tell_repair(p, o);
+    tell_repair(p, o, &needs);
     f->step = RESOLVE_RUN;
     return xo_declare_top(p, false, true);
 }
@@ -235,7 +240,7 @@ static void pay(struct play *p)
 {
     struct exodus *g = exodus(p->d);
     struct object o = *top_object(g);
-    struct needs needs = xo_needs_of(p->rules, g->kind[o.card], o.timing);
+    struct needs needs = xo_needs(p->rules, g, &o);
 
     for (int k = needs.targets; k < OBJECT_SLOTS; k++) {
         int zone, side, number;
