@@ -202,7 +202,7 @@ static int host(const struct args *a, const struct args *given)
     if (host_store(a, url) != EXIT_FINE || read_options(a, &o) != EXIT_FINE ||
         make_folder(a) != EXIT_FINE)
         return EXIT_USAGE;
-    host_allow_links(o.net.limits.links);
+    host_allow_links(o.net.limits.links + NET_SPARE);
     if (sodium_init() < 0 || uv_loop_init(&loop) < 0)
         return args_wrong(a, "the system gives no random numbers or no loop");
     signal(SIGPIPE, SIG_IGN);

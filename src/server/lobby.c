@@ -125,8 +125,12 @@ static void begin(struct client *c)
 static int find_person(struct client *c, const struct request *q)
 {
     struct server *h = c->server;
-    enum found found = people_find(h->store, q->session, &c->person);
+    enum found found;
 
+    if (!limits_take(h->limits, LIMIT_REQUESTS, q->address, q->session,
+                     server_now(h)))
+        return -1;
+    found = people_find(h->store, q->session, &c->person);
     if (found == FOUND) {
         people_session(q->session, c->signed_in);
         return 0;

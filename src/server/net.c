@@ -43,10 +43,22 @@ static void on_sent(struct wire *w)
         http_go_on(c);
 }
 
+/* A link needs both sides; who has sent requests still wants the replies. */
+static void on_ended(struct wire *w)
+{
+    struct connection *c = (struct connection *)w;
+
+    if (c->link != NULL)
+        wire_close(w);
+    else
+        http_go_on(c);
+}
+
 static void on_closed(struct wire *w)
 {
     struct connection *c = (struct connection *)w;
 
+    c->net->nconnections--;
     *c->here = c->next;
     if (c->next != NULL)
         c->next->here = c->here;
@@ -57,17 +69,14 @@ static void on_closed(struct wire *w)
     free(c);
 }
 
-static void on_connection(uv_stream_t *tcp, int status)
+static struct connection *connection_new(struct listener *l)
 {
-    struct listener *l = tcp->data;
     struct net *net = l->net;
-    struct connection *c;
+    struct connection *c = must_calloc(1, sizeof *c);
 
-    if (status < 0)
-        return;
-    c = must_calloc(1, sizeof *c);
     c->wire.heard = on_heard;
     c->wire.sent = on_sent;
+    c->wire.ended = on_ended;
     c->wire.closed = on_closed;
     c->net = net;
     c->inside = l == &net->inside;
@@ -76,21 +85,74 @@ static void on_connection(uv_stream_t *tcp, int status)
     if (c->next != NULL)
         c->next->here = &c->next;
     net->connections = c;
+    net->nconnections++;
     c->until = uv_now(net->loop) + (uint64_t)net->limits.patience_ms;
-    wire_accept(&c->wire, tcp, c->inside ? NULL : net->tls);
+    return c;
+}
+
+/* Who is at the other end?  -1: it has gone already. */
+static int find_peer(struct connection *c)
+{
+    struct sockaddr_storage from;
+    char text[INET6_ADDRSTRLEN];
+    int n = sizeof from;
+
+    if (uv_tcp_getpeername(&c->wire.tcp, (struct sockaddr *)&from, &n) < 0 ||
+        uv_ip_name((struct sockaddr *)&from, text, sizeof text) < 0)
+        return -1;
+    limits_address(text, c->peer);
+    return 0;
+}
+
+/* Has its address, or have all together, more connections than they need?  Links
+ * are among them. */
+static bool is_too_many(const struct connection *c)
+{
+    const struct net *net = c->net;
+    int most = NET_OF_LINK * net->limits.links_of_address, n = 0;
+
+    if (c->inside)
+        return false;
+    if (net->nconnections > net->limits.links + NET_SPARE)
+        return true;
+    if (c->peer[0] == '\0')
+        return false;
+    for (const struct connection *k = net->connections; k != NULL; k = k->next)
+        n += strcmp(k->peer, c->peer) == 0;
+    return n > most;
+}
+
+static void on_connection(uv_stream_t *tcp, int status)
+{
+    struct listener *l = tcp->data;
+    struct connection *c;
+
+    if (status < 0)
+        return;
+    c = connection_new(l);
+    if (wire_accept(&c->wire, tcp, c->inside ? NULL : l->net->tls) < 0)
+        return;
+    if (find_peer(c) < 0) {
+        wire_close(&c->wire);
+    } else if (is_too_many(c)) {
+        l->net->refused++;
+        wire_close(&c->wire);
+    }
 }
 
 /* Cut who says nothing, takes nothing, or takes too long. */
 static void look_at(struct connection *c, uint64_t now)
 {
-    if (c->link != NULL && !c->wire.finishing)
+    if (c->link != NULL && !c->wire.finishing) {
+        connection_wait(c); /* so that its end has its time */
         link_look(c->link, now);
-    else if (c->exchange != NULL)
+    } else if (c->exchange != NULL) {
         return; /* it waits for us */
-    else if (wire_unsent(&c->wire) != c->unsent)
+    } else if (wire_unsent(&c->wire) != c->unsent) {
         connection_wait(c);
-    else if (now >= c->until)
+    } else if (now >= c->until) {
         wire_close(&c->wire);
+    }
 }
 
 static void on_timer(uv_timer_t *timer)
@@ -213,6 +275,15 @@ int net_port(const struct net *n)
 int net_links(const struct net *n)
 {
     return n->nlinks;
+}
+
+size_t net_backlog(const struct net *n)
+{
+    size_t bytes = 0;
+
+    for (const struct connection *c = n->connections; c != NULL; c = c->next)
+        bytes += wire_unsent(&c->wire);
+    return bytes;
 }
 
 unsigned long net_refused(const struct net *n)

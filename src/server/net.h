@@ -18,6 +18,8 @@ enum {
     NET_MESSAGE = 16 * 1024,   /* of a client */
     NET_BACKLOG = 1024 * 1024, /* unsent bytes before a link is cut */
     NET_MOST_LINKS = 65536,    /* the most that can be allowed */
+    NET_SPARE = 1024,          /* connections besides the links, */
+    NET_OF_LINK = 4,           /* and for each link of an address */
     NET_TOKEN = 64
 };
 
@@ -94,13 +96,13 @@ int net_port(const struct net *n);
 /* Links that are open. */
 int net_links(const struct net *n);
 
-/* Bytes that wait to be sent, on all links. */
+/* Bytes that wait to be sent, to all clients. */
 size_t net_backlog(const struct net *n);
 
 /* Take other limits and names from now on; links that are open stay. */
 void net_reload(struct net *n, const struct net_options *o);
 
-/* Links that were refused, since the start. */
+/* Links and connections that were refused, since the start. */
 unsigned long net_refused(const struct net *n);
 
 /* Stop listening and cut every link. */

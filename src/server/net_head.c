@@ -1,7 +1,6 @@
 /* net_head.c - what a client says of itself, in the head of a request: see
  * net_parts.h.  What is not as RFC 9112 wants it is refused, not guessed at: proxies
  * may have guessed otherwise. */
-#include <arpa/inet.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -21,6 +20,7 @@ static const struct {
     [HEAD_COOKIE] = { "cookie", NET_HEADERS },
     [HEAD_CONNECTION] = { "connection", LINE },
     [HEAD_LENGTH] = { "content-length", LINE },
+    [HEAD_EXPECT] = { "expect", LINE },
     [HEAD_CODING] = { "transfer-encoding", LINE },
     [HEAD_TAG] = { "if-none-match", NET_HEADERS },
     [HEAD_ACCEPTS] = { "accept-encoding", LINE },
@@ -29,6 +29,14 @@ static const struct {
     [HEAD_WS_VERSION] = { "sec-websocket-version", LINE },
     [HEAD_WS_PROTOCOL] = { "sec-websocket-protocol", LINE },
 };
+
+/* What a header says that is not there; one that is there may say nothing, too. */
+static const char absent[] = "";
+
+static bool is_there(const struct head *h, enum header which)
+{
+    return h->value[which] != absent;
+}
 
 /* --- reading --- */
 
@@ -84,7 +92,7 @@ static int set_value(struct head *h, const char *name, const char *value)
     for (size_t i = 0; i < HEADERS; i++) {
         if (strcasecmp(name, rows[i].name) != 0)
             continue;
-        if (h->value[i][0] != '\0' && !rows[i].again)
+        if (is_there(h, i) && !rows[i].again)
             return 400;
         h->value[i] = value;
         return strlen(value) > rows[i].most ? 431 : 0;
@@ -118,14 +126,17 @@ static int read_length(struct head *h)
     const char *length = h->value[HEAD_LENGTH];
     bool post = strcmp(h->method, "POST") == 0;
 
-    if (h->value[HEAD_CODING][0] != '\0')
+    if (is_there(h, HEAD_CODING))
         return 501;
-    if (strspn(length, "0123456789") != strlen(length) ||
-        (post ? length[0] == '\0' : length[0] != '\0'))
+    if (is_there(h, HEAD_LENGTH) == (length[0] == '\0') ||
+        strspn(length, "0123456789") != strlen(length) ||
+        (post && length[0] == '\0'))
         return 400;
     if (strlen(length) > DIGITS)
         return 413;
     h->body = (size_t)strtoul(length, NULL, 10);
+    if (!post && h->body > 0)
+        return 400;
     return h->body > NET_BODY ? 413 : 0;
 }
 
@@ -138,12 +149,14 @@ int head_read(struct head *h, const char *bytes, size_t n)
     memcpy(h->text, bytes, n);
     h->text[n] = '\0';
     for (size_t i = 0; i < HEADERS; i++)
-        h->value[i] = "";
+        h->value[i] = absent;
     if (strlen(h->text) != n)
         return 400;
     status = read_first(h, take_line(&at));
     while (status == 0 && strcmp(at, "\r\n") != 0)
         status = read_header(h, take_line(&at));
+    if (status == 0 && h->later && !is_there(h, HEAD_HOST))
+        status = 400;
     return status != 0 ? status : read_length(h);
 }
 
@@ -196,30 +209,14 @@ void head_session(const struct head *h, char out[NET_TOKEN + 1])
     }
 }
 
-static void peer_of(const struct connection *c, char out[INET6_ADDRSTRLEN])
-{
-    struct sockaddr_storage from;
-    int n = sizeof from;
-
-    out[0] = '\0';
-    if (uv_tcp_getpeername(&c->wire.tcp, (struct sockaddr *)&from, &n) < 0)
-        return;
-    if (from.ss_family == AF_INET6)
-        uv_ip6_name((struct sockaddr_in6 *)&from, out, INET6_ADDRSTRLEN);
-    else
-        uv_ip4_name((struct sockaddr_in *)&from, out, INET6_ADDRSTRLEN);
-}
-
 /* Behind a proxy it is the last address in the list: the client itself claims
  * those before it. */
 void head_address(const struct head *h, const struct connection *c,
                   char out[LIMIT_ADDRESS])
 {
     const char *list = h->value[HEAD_FORWARDED], *last = strrchr(list, ',');
-    char peer[INET6_ADDRSTRLEN];
 
-    peer_of(c, peer);
-    limits_address(peer, out);
+    strcpy(out, c->peer);
     if (!c->net->proxy || out[0] != '\0')
         return;
     last = last != NULL ? last + 1 + strspn(last + 1, " ") : list;

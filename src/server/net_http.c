@@ -83,11 +83,12 @@ void net_reply(struct exchange *x, const struct reply *r)
     free(x);
 }
 
-static struct exchange *exchange_new(struct connection *c)
+static struct exchange *exchange_new(struct connection *c, const char *method)
 {
     struct exchange *x = must_calloc(1, sizeof *x);
 
     x->connection = c;
+    x->headless = method != NULL && strcmp(method, "HEAD") == 0;
     c->exchange = x;
     return x;
 }
@@ -102,6 +103,8 @@ static const char *why_refused(int status)
         return "There is nothing here.\n";
     case 405:
         return "Only GET, HEAD and POST are known here.\n";
+    case 417:
+        return "Only 100-continue can be expected here.\n";
     case 413:
         return "This is more than a request may hold.\n";
     case 421:
@@ -117,11 +120,11 @@ static const char *why_refused(int status)
     }
 }
 
-void http_refuse(struct connection *c, int status)
+void http_refuse(struct connection *c, const char *method, int status)
 {
     const char *text = why_refused(status);
 
-    net_reply(exchange_new(c),
+    net_reply(exchange_new(c, method),
               &(struct reply){ .status = status,
                                .type = "text/plain; charset=utf-8",
                                .bytes = text,
@@ -146,11 +149,10 @@ static bool is_elsewhere(const struct connection *c, const char *path)
 static void hand_on(struct connection *c, const struct head *h,
                     const char *body)
 {
-    struct exchange *x = exchange_new(c);
+    struct exchange *x = exchange_new(c, h->method);
     char address[LIMIT_ADDRESS], session[NET_TOKEN + 1];
 
     x->keep = head_keeps(h);
-    x->headless = strcmp(h->method, "HEAD") == 0;
     head_address(h, c, address);
     head_session(h, session);
     c->net->service->request(
@@ -170,7 +172,22 @@ static int refusal_of(const struct connection *c, const struct head *h)
     if (!post && strcmp(h->method, "GET") != 0 &&
         strcmp(h->method, "HEAD") != 0)
         return 405;
+    if (h->value[HEAD_EXPECT][0] != '\0' &&
+        strcasecmp(h->value[HEAD_EXPECT], "100-continue") != 0)
+        return 417;
     return is_elsewhere(c, h->path) ? 404 : 0;
+}
+
+/* A client may wait with its body until it is told to go on. */
+static void call_for_body(struct connection *c, const struct head *h)
+{
+    static const char go_on[] = "HTTP/1.1 100 Continue\r\n\r\n";
+
+    if (c->called || !h->later || h->value[HEAD_EXPECT][0] == '\0')
+        return;
+    c->called = true;
+    wire_put(&c->wire, go_on, sizeof go_on - 1);
+    wire_flush(&c->wire);
 }
 
 static bool wants_link(const struct head *h)
@@ -189,8 +206,11 @@ static bool handle(struct connection *c, size_t n)
 
     if (status == 0 && !wants_link(&h))
         status = refusal_of(c, &h);
-    if (status == 0 && c->in.n < n + h.body)
+    if (status == 0 && c->in.n < n + h.body) {
+        call_for_body(c, &h);
         return false;
+    }
+    c->called = false;
     if (status == 0 && strcmp(h.method, "POST") == 0) {
         body = must_alloc(h.body + 1);
         memcpy(body, c->in.at + n, h.body);
@@ -198,7 +218,7 @@ static bool handle(struct connection *c, size_t n)
     }
     bytes_drop(&c->in, status == 0 ? n + h.body : c->in.n);
     if (status != 0)
-        http_refuse(c, status);
+        http_refuse(c, h.method, status);
     else if (wants_link(&h))
         link_open(c, &h);
     else
@@ -221,7 +241,7 @@ static bool handle_next(struct connection *c)
     if (n == 0 && c->in.n < NET_HEADERS)
         return false;
     bytes_drop(&c->in, c->in.n);
-    http_refuse(c, 431);
+    http_refuse(c, NULL, 431);
     return true;
 }
 
@@ -235,6 +255,9 @@ void http_go_on(struct connection *c)
     c->handling = false;
     if (c->in.n > NET_HEADERS + NET_BODY)
         wire_close(&c->wire); /* does not wait for replies, and says too much */
+    else if (c->wire.at_end && c->exchange == NULL &&
+             wire_unsent(&c->wire) == 0)
+        wire_finish(&c->wire); /* has all that it has asked for */
 }
 
 void http_gone(struct connection *c)

@@ -39,15 +39,6 @@ void net_send(struct link *l, const char *text, size_t n)
         frames_say(&l->frames, text, n);
 }
 
-size_t net_backlog(const struct net *n)
-{
-    size_t bytes = 0;
-
-    for (int i = 0; i < n->nlinks; i++)
-        bytes += wire_unsent(&n->links[i]->connection->wire);
-    return bytes;
-}
-
 void net_cut(struct link *l, const char *why)
 {
     if (l->cut)
@@ -208,7 +199,7 @@ void link_open(struct connection *c, const struct head *h)
     status = refusal_of(c, h, address);
     if (status != 0) {
         net->refused++;
-        http_refuse(c, status);
+        http_refuse(c, h->method, status);
         return;
     }
     shake_hands(c, h);

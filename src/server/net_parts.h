@@ -26,6 +26,7 @@ struct net {
     uv_timer_t timer;
     int handles; /* that libuv has not closed yet, but for connections */
     struct connection *connections;
+    int nconnections;
     struct link **links;
     int nlinks;
     struct net_limits limits;
@@ -40,8 +41,10 @@ struct connection {
     struct net *net;
     struct connection *next, **here; /* in the list of all */
     bool inside;
-    struct bytes in; /* what has come and is not handled yet */
-    bool handling;   /* it, now */
+    char peer[LIMIT_ADDRESS]; /* who is at the other end: limits.h */
+    struct bytes in;          /* what has come and is not handled yet */
+    bool handling;            /* it, now */
+    bool called;              /* for the body of the request that has begun */
     struct exchange *exchange;
     struct link *link;
     uint64_t until; /* it is cut, unless something has happened */
@@ -60,6 +63,7 @@ enum header {
     HEAD_COOKIE,
     HEAD_CONNECTION,
     HEAD_LENGTH,
+    HEAD_EXPECT,
     HEAD_CODING,
     HEAD_TAG,
     HEAD_ACCEPTS,
@@ -106,8 +110,8 @@ void http_go_on(struct connection *c);
 /* It is closed: whoever still works on its request replies to nobody. */
 void http_gone(struct connection *c);
 
-/* Reply to a request that is not handed on, and close. */
-void http_refuse(struct connection *c, int status);
+/* Reply to a request that is not handed on, and close.  Its method may be NULL. */
+void http_refuse(struct connection *c, const char *method, int status);
 
 /* Open a link, or refuse it. */
 void link_open(struct connection *c, const struct head *h);

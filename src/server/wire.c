@@ -159,7 +159,7 @@ static void part(struct wire *w)
         if (w->sending.n > 0)
             write_out(w);
     }
-    if (!w->closing && uv_shutdown(&w->shutdown, stream_of(w), NULL) < 0)
+    if (w->at_end || uv_shutdown(&w->shutdown, stream_of(w), NULL) < 0)
         wire_close(w);
 }
 
@@ -209,10 +209,12 @@ static void decrypt(struct wire *w, const char *bytes, size_t n)
     int got = 1;
 
     BIO_write(SSL_get_rbio(w->ssl), bytes, (int)n);
-    ERR_clear_error();
-    while (!w->closing && !w->finishing &&
-           (got = SSL_read(w->ssl, room, sizeof room)) > 0)
-        w->heard(w, room, (size_t)got);
+    while (!w->closing && !w->finishing && got > 0) {
+        ERR_clear_error(); /* of another wire, since this one was heard */
+        got = SSL_read(w->ssl, room, sizeof room);
+        if (got > 0)
+            w->heard(w, room, (size_t)got);
+    }
     if (got <= 0 && SSL_get_error(w->ssl, got) != SSL_ERROR_WANT_READ)
         wire_finish(w);
     else
@@ -225,11 +227,23 @@ static void on_room(uv_handle_t *tcp, size_t size, uv_buf_t *out)
     *out = uv_buf_init(must_alloc(CHUNK), CHUNK);
 }
 
+/* Some who say nothing more still listen for what is on its way to them. */
+static void on_end(struct wire *w)
+{
+    w->at_end = true;
+    if (w->ended == NULL || (w->finishing && wire_unsent(w) == 0))
+        wire_close(w);
+    else if (!w->finishing)
+        w->ended(w);
+}
+
 static void on_read(uv_stream_t *tcp, ssize_t n, const uv_buf_t *got)
 {
     struct wire *w = tcp->data;
 
-    if (n < 0)
+    if (n == UV_EOF)
+        on_end(w);
+    else if (n < 0)
         wire_close(w);
     else if (n > 0 && w->ssl != NULL && !w->finishing)
         decrypt(w, got->base, (size_t)n);

@@ -30,6 +30,9 @@ size_t bytes_head(const struct bytes *b);
 struct wire {
     void (*heard)(struct wire *w, const char *bytes, size_t n);
     void (*sent)(struct wire *w); /* all that there was; may be NULL */
+    void (*ended)(
+        struct wire *w); /* nothing more will be heard, but the other side
+                                      may still listen; NULL: it is closed */
     void (*closed)(struct wire *w);
 
     uv_tcp_t tcp;
@@ -38,7 +41,7 @@ struct wire {
     uv_shutdown_t shutdown;
     SSL *ssl;                     /* NULL: no TLS */
     struct bytes unsent, sending; /* not yet, and in libuv's hands */
-    bool connecting, finishing, parted, closing;
+    bool connecting, finishing, parted, at_end, closing;
 };
 
 /* What TLS of our own needs.  NULL with what is wrong. */

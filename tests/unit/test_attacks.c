@@ -381,8 +381,14 @@ static void test_masses(void **state)
                      limit_rows[LIMIT_SESSIONS].address.at_once);
     assert_int_equal(tries_until(&w, 429, "/", NULL, "192.0.2.2"),
                      limit_rows[LIMIT_REQUESTS].address.at_once);
+    fake_open(&l, w.server->net, "a session");
+    assert_non_null(l.client);
+    fake_leave(&l);
     assert_int_equal(tries_in_session(&w, 429, "/", NULL, "", "a session"),
-                     limit_rows[LIMIT_REQUESTS].person.at_once);
+                     limit_rows[LIMIT_REQUESTS].person.at_once - 1);
+    fake_open(&l, w.server->net, "a session");
+    assert_null(l.client);
+    fake_leave(&l);
     for (;; n++) {
         fake_open_from(&l, w.server->net, "", "192.0.2.3");
         if (l.client == NULL)

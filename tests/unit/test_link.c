@@ -12,7 +12,10 @@
 #include <cmocka.h>
 
 #include <arpa/inet.h>
+#include <errno.h>
 #include <fcntl.h>
+#include <ifaddrs.h>
+#include <net/if.h>
 #include <netinet/in.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -269,7 +272,8 @@ static void test_names(void **state)
     assert_true(answers("HTTP/1.1 421", "Host: ere.example\r\n"));
     assert_true(
         answers("HTTP/1.1 421", "Host: here.example,there.example\r\n"));
-    assert_true(answers("HTTP/1.1 421", ""));
+    assert_true(answers("HTTP/1.1 421", "Host:\r\n"));
+    assert_true(answers("HTTP/1.1 400", ""));
     assert_int_equal(requests, 0);
     close_net();
     open_net(&(struct net_options){ .address = "127.0.0.1",
@@ -331,6 +335,11 @@ static void test_kept(void **state)
         GET "Connection: close\r\n\r\n",
         GET "Connection: keep-alive, upgrade\r\n\r\n",
         GET "Transfer-Encoding: chunked\r\n\r\n",
+        GET "Transfer-Encoding:\r\n\r\n",
+        GET "Content-Length:\r\n\r\n",
+        GET "Expect: something\r\n\r\n",
+        "GET / HTTP/1.1\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost:\r\nHost: here.example\r\n\r\n",
         GET "Content-Length: 2\r\n\r\n{}",
         "PUT / HTTP/1.1\r\nHost: here.example\r\n\r\n",
         "GET / HTTP/2\r\nHost: here.example\r\n\r\n",
@@ -346,6 +355,7 @@ static void test_kept(void **state)
         POST "Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}",
         POST "Content-Length: +2\r\n\r\n{}",
         POST "Content-Length: 2\r\nContent-Length: 2\r\n\r\n{}",
+        POST "Content-Length:\r\nContent-Length: 2\r\n\r\n{}",
     };
 
     (void)state;
@@ -356,7 +366,8 @@ static void test_kept(void **state)
         assert_true(is_kept(POST "Content-Length: 2\r\n\r\n{}"));
         assert_true(is_kept(GET "Connection: Keep-Alive\r\n\r\n"));
     }
-    assert_int_equal(requests, 9);
+    assert_true(is_kept(GET "Content-Length: 0\r\n\r\n"));
+    assert_int_equal(requests, 10);
     for (size_t i = 0; i < sizeof doubtful / sizeof doubtful[0]; i++) {
         dial();
         assert_false(is_kept(doubtful[i]));
@@ -439,6 +450,128 @@ static void test_left(void **state)
     assert_true(closed);
     takes_time = false;
     reply_fine(waiting);
+    close_net();
+}
+
+/* Who has said everything still hears the replies; a link needs both sides. */
+static void test_half_closed(void **state)
+{
+    (void)state;
+    open_net(&(struct net_options){ .address = "127.0.0.1" });
+    takes_time = true;
+    dial();
+    send_text(GET "\r\n" GET "\r\n");
+    shutdown(fd, SHUT_WR);
+    await_requests(1);
+    work(100);
+    takes_time = false;
+    reply_fine(waiting);
+    assert_false(hears("nothing more"));
+    assert_true(closed);
+    assert_int_equal(requests, 2);
+    assert_true(hears("fine") && strstr(strstr(got, "fine") + 1, "fine"));
+    dial();
+    send_text(POST "Content-Length: 2\r\n\r\n{");
+    shutdown(fd, SHUT_WR);
+    assert_false(hears("HTTP"));
+    assert_true(opens(PROTOCOL));
+    shutdown(fd, SHUT_WR);
+    assert_false(hears("nothing"));
+    assert_int_equal(links, 0);
+    close_net();
+}
+
+/* Who waits to be told that a body is wanted is told so, once. */
+static void test_expecting(void **state)
+{
+    (void)state;
+    open_net(&(struct net_options){ .address = "127.0.0.1" });
+    dial();
+    for (int i = 1; i <= 2; i++) {
+        hear_anew();
+        send_text(POST "Expect: 100-Continue\r\nContent-Length: 2\r\n\r\n");
+        assert_true(hears("HTTP/1.1 100 Continue\r\n\r\n"));
+        send_text("{");
+        work(100);
+        assert_string_equal(got, "HTTP/1.1 100 Continue\r\n\r\n");
+        send_text("}");
+        assert_true(hears("fine"));
+        assert_int_equal(requests, i);
+    }
+    hear_anew();
+    send_text(POST "Expect: 100-continue\r\nContent-Length: 99999\r\n\r\n");
+    assert_true(hears("HTTP/1.1 413"));
+    assert_null(strstr(got, "100 Continue"));
+    dial();
+    send_text("POST /api/login HTTP/1.0\r\nExpect: 100-continue\r\n"
+              "Content-Length: 2\r\n\r\n");
+    work(100);
+    send_text("{}");
+    assert_true(hears("fine"));
+    assert_null(strstr(got, "100 Continue"));
+    dial();
+    send_text("HEAD / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n");
+    assert_false(hears("\r\n\r\nO"));
+    assert_true(closed && strstr(got, "HTTP/1.1 417") != NULL);
+    close_net();
+}
+
+/* --- 86: connections in masses --- */
+
+/* An address of this machine that others have too, "" if it has none. */
+static void find_address(char out[INET_ADDRSTRLEN])
+{
+    struct ifaddrs *all = NULL;
+
+    out[0] = '\0';
+    if (getifaddrs(&all) < 0)
+        return;
+    for (const struct ifaddrs *a = all; a != NULL; a = a->ifa_next)
+        if (a->ifa_addr != NULL && a->ifa_addr->sa_family == AF_INET &&
+            (a->ifa_flags & IFF_LOOPBACK) == 0)
+            uv_ip4_name((struct sockaddr_in *)a->ifa_addr, out,
+                        INET_ADDRSTRLEN);
+    freeifaddrs(all);
+}
+
+/* How many of so many connections from this address are kept? */
+static int kept_of(int n, const char *from)
+{
+    static int fds[64];
+    struct sockaddr_in to;
+    int kept = 0;
+
+    uv_ip4_addr(from, net_port(net), &to);
+    for (int i = 0; i < n; i++) {
+        fds[i] = socket(AF_INET, SOCK_STREAM, 0);
+        assert_int_equal(connect(fds[i], (struct sockaddr *)&to, sizeof to), 0);
+        uv_run(&loop, UV_RUN_NOWAIT);
+    }
+    work(100);
+    for (int i = 0; i < n; i++) {
+        char byte;
+
+        kept += recv(fds[i], &byte, 1, MSG_DONTWAIT) < 0 && errno == EAGAIN;
+        close(fds[i]);
+    }
+    work(100);
+    return kept;
+}
+
+static void test_masses(void **state)
+{
+    struct net_limits limits = { .links_of_address = 2 };
+    char from[INET_ADDRSTRLEN];
+
+    (void)state;
+    find_address(from);
+    if (from[0] == '\0')
+        skip();
+    open_net(&(struct net_options){ .limits = limits });
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(kept_of(20, from), 2 * NET_OF_LINK);
+    assert_int_equal(kept_of(20, "127.0.0.1"), 20);
+    assert_int_equal(net_refused(net), 2 * (20 - 2 * NET_OF_LINK));
     close_net();
 }
 
@@ -593,7 +726,8 @@ int main(void)
         cmocka_unit_test(test_burst),     cmocka_unit_test(test_kept),
         cmocka_unit_test(test_hurried),   cmocka_unit_test(test_left),
         cmocka_unit_test(test_pings),     cmocka_unit_test(test_slow),
-        cmocka_unit_test(test_unmasked),
+        cmocka_unit_test(test_unmasked),  cmocka_unit_test(test_half_closed),
+        cmocka_unit_test(test_masses),    cmocka_unit_test(test_expecting),
     };
 
     signal(SIGPIPE, SIG_IGN);
