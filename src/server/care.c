@@ -10,7 +10,6 @@
 
 enum {
     KEY = 160,
-    MOST_CHANGES = 64,
     TRIES = 5,
     HOUR_MS = 60 * 60 * 1000,
     RESET_HOURS = 24,
@@ -25,20 +24,31 @@ struct doing {
     struct store *store;
     struct person who;
     int64_t now, until;
-    struct change change[MOST_CHANGES];
-    int n;
+    struct change *change;
+    int n, room;
     char *said;
 };
+
+/* Room for one more. */
+static struct change *next_change(struct doing *d)
+{
+    if (d->n == d->room) {
+        d->room = 2 * d->room + 8;
+        d->change =
+            must_realloc(d->change, (size_t)d->room * sizeof *d->change);
+    }
+    return &d->change[d->n];
+}
 
 static void add(struct doing *d, enum change_kind kind, const char *key,
                 json_t *value)
 {
-    if (d->n < MOST_CHANGES - 1)
-        d->change[d->n++] = (struct change){
-            .kind = kind,
-            .key = must_strdup(key),
-            .text = value != NULL ? json_dumps(value, JSON_COMPACT) : NULL,
-        };
+    *next_change(d) = (struct change){
+        .kind = kind,
+        .key = must_strdup(key),
+        .text = value != NULL ? json_dumps(value, JSON_COMPACT) : NULL,
+    };
+    d->n++;
     json_decref(value);
 }
 
@@ -307,6 +317,7 @@ static void free_changes(struct doing *d)
         free((char *)(uintptr_t)d->change[i].key);
         free((char *)(uintptr_t)d->change[i].text);
     }
+    free(d->change);
 }
 
 /* Write it with its line.  1: others have written to the log meanwhile. */
@@ -315,12 +326,14 @@ static int write_deed(struct doing *d, struct error *err)
     int number, rc;
     char *line =
         care_line(d->store, d->care, d->who.id, d->until, d->now, &number);
+    struct change *last;
 
-    d->change[d->n] = (struct change){
+    last = next_change(d);
+    *last = (struct change){
         .kind = CHANGE_ADD, .key = log_key, .n = number, .text = line
     };
     rc = store_write(d->store, d->change, d->n + 1, err);
-    if (rc == 0 && d->change[d->n].taken)
+    if (rc == 0 && last->taken)
         rc = 1;
     for (int i = 0; rc == 0 && i < d->n; i++)
         if (d->change[i].kind == CHANGE_CREATE && d->change[i].taken) {

@@ -19,22 +19,39 @@ static void cut_person(struct server *h, const char *id)
             net_cut(c->link, "signed out by the keepers of this host");
 }
 
-/* A match that is played ends; one that waits for players is removed. */
-static void close_match(struct server *h, const char *match)
+/* A match that is played ends; one that waits for players is removed.  Whether it is
+ * so: else nobody leads it just now, its leader has yet to do it, or the store is
+ * away. */
+static bool close_match(struct server *h, const char *match)
 {
     struct hosted *t = hosted_find(h, match);
     char line[ONLINE_LINE];
     struct error err;
 
-    if (t == NULL || t->match.phase == ONLINE_OVER || t->writing.line != NULL ||
-        !hosts_lead(h->hosts, t))
-        return;
-    if (t->match.phase == ONLINE_PLAYING) {
-        if (online_close(&t->match, server_now(h), line, &err) == 0)
-            hosted_propose(t, NULL, line);
-        return;
+    if (t == NULL)
+        return !h->unread;
+    if (t->match.phase == ONLINE_OVER)
+        return true;
+    if (t->writing.line != NULL || !hosts_lead(h->hosts, t))
+        return false;
+    if (t->match.phase == ONLINE_GATHERING)
+        hosted_remove(t, "this match was closed by the keepers of this host");
+    else if (online_close(&t->match, server_now(h), line, &err) == 0)
+        hosted_propose(t, NULL, line);
+    return false;
+}
+
+static void close_matches(struct server *h)
+{
+    const char *match;
+    json_t *value;
+    void *next;
+
+    json_object_foreach_safe(h->to_close, next, match, value)
+    {
+        if (close_match(h, match))
+            json_object_del(h->to_close, match);
     }
-    hosted_remove(t, "this match was closed by the keepers of this host");
 }
 
 static void act_on(struct server *h, json_t *line)
@@ -48,7 +65,7 @@ static void act_on(struct server *h, json_t *line)
     if (deed == NULL || about == NULL || id == NULL)
         return;
     if (strcmp(deed, "close") == 0) {
-        close_match(h, about);
+        json_object_set_new(h->to_close, about, json_true());
         tours_close(h, about);
     }
     if (strcmp(deed, "delete") == 0)
@@ -73,6 +90,7 @@ void care_tick(struct server *h, int64_t now)
         act_on(h, line);
     }
     json_decref(news);
+    close_matches(h);
 }
 
 /* --- chat --- */

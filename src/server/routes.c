@@ -140,7 +140,7 @@ static void seal(struct job *job)
 
     s->good = s->fresh ? people_seal(s->passphrase, s->sealed) == 0
                        : people_fits(s->passphrase, s->sealed);
-    memset(s->passphrase, 0, sizeof s->passphrase);
+    sodium_memzero(s->passphrase, sizeof s->passphrase);
 }
 
 static void on_created(void *owner, enum written result)
@@ -400,12 +400,19 @@ static void on_history(struct server *h, struct exchange *x,
     struct person p;
     struct error err;
     char prefix[64];
+    enum found found = people_find(h->store, q->session, &p);
 
-    if (people_find(h->store, q->session, &p) == FOUND) {
+    if (found == FOUND) {
         snprintf(prefix, sizeof prefix, "played/%s/", p.id);
-        store_facts(h->store, prefix, "", HISTORY, &history.visitor, &err);
+        if (store_facts(h->store, prefix, "", HISTORY, &history.visitor, &err) <
+            0)
+            found = FOUND_UNKNOWN;
     }
-    reply_json(x, 200, json_pack("{s:o}", "matches", history.list), NULL);
+    if (found != FOUND_UNKNOWN)
+        reply_json(x, 200, json_pack("{s:O}", "matches", history.list), NULL);
+    else
+        reply_error(x, 503, "this cannot be looked up just now: try again");
+    json_decref(history.list);
 }
 
 /* "match=ID": a match that is over, with the proof of its deal. */

@@ -713,6 +713,7 @@ struct server *server_open(uv_loop_t *loop, const struct server_options *o,
     h->thinkers = workers_open(loop, THINKERS);
     h->sealers = workers_open(loop, SEALERS);
     h->tours = tours_new();
+    h->to_close = json_object();
     start_loop(h);
     h->push = push_open(h, o, err);
     if ((h->push != NULL || err->message[0] == '\0') &&
@@ -762,6 +763,7 @@ void server_close(struct server *h)
     unloaded_done(h);
     tours_done(h);
     json_decref(h->lobby);
+    json_decref(h->to_close);
     for (int i = 0; i < GAMES; i++)
         json_decref(h->ladder[i]);
     write_the_rest(h);

@@ -137,6 +137,7 @@ struct server {
     struct push *push; /* or NULL */
     int care_seen;     /* lines of the log of care that were acted on */
     int64_t care_looked;
+    json_t *to_close; /* matches that the keepers have closed, until they are */
     int64_t moves_looked;
     uv_check_t check; /* writes the batch after each round */
     uv_timer_t timer; /* clocks, spectators, other hosts */

@@ -113,12 +113,15 @@ static void test_mute(void **state)
 /* A moderator bans somebody, whose links are cut, and who cannot come back. */
 static void test_ban(void **state)
 {
-    char ada[80], bob[80], said[CARE_SAID];
+    enum { SESSIONS = 80 };
+    char ada[80], other[SESSIONS][80], bob[80], said[CARE_SAID];
     struct exchange x;
     struct world w;
 
     (void)state;
     open_both(&w, 81, ada, bob);
+    for (int i = 0; i < SESSIONS; i++)
+        sign_in(&w, "ada", other[i]);
     x = ask(&w, "/api/care", "{\"do\":\"ban\",\"about\":\"ada\"}", bob);
     assert_int_equal(x.status, 403);
     fake_answered(&x);
@@ -138,6 +141,11 @@ static void test_ban(void **state)
     x = ask(&w, "/api/me", NULL, ada); /* a guest from now on */
     assert_non_null(strstr(x.body, "\"guest\":true"));
     fake_answered(&x);
+    for (int i = 0; i < SESSIONS; i++) {
+        struct person p;
+
+        assert_int_equal(people_find(w.server->store, other[i], &p), FOUND_NOT);
+    }
     close_world(&w);
 }
 

@@ -4,6 +4,7 @@
 #include "pair.h"
 
 #include "match/orders.h"
+#include "server/care.h"
 #include "server/clock.h"
 
 #ifdef HAVE_POSTGRES
@@ -644,6 +645,33 @@ static void test_changed_hands(void **state)
     close_world(&third);
 }
 
+/* A match is closed while nobody leads it: its last leader has just died. */
+static void test_close_orphan(void **state)
+{
+    struct care close = { .deed = "close", .by = "keeper" };
+    struct pair p;
+    struct world *other = &p.host[1];
+    char said[CARE_SAID];
+    struct error err;
+
+    (void)state;
+    start(&p, 54);
+    meet(&p);
+    hush(&p);
+    lose_host(&p, 0);
+    close.about = match_of(other)->match.id;
+    assert_int_equal(care_do(other->server->store, &close,
+                             server_now(other->server), said, &err),
+                     0);
+    for (int i = 0; !heard(p.bob, "closed by the keepers"); i++) {
+        assert_true(i < PATIENCE_MS);
+        today += TICK;
+        settle(other);
+        uv_sleep(1);
+    }
+    close_world(other);
+}
+
 /* With a host the links of its clients are gone: the others learn of it. */
 static void test_lost_host(void **state)
 {
@@ -753,6 +781,7 @@ int main(void)
         cmocka_unit_test(test_asleep),
         cmocka_unit_test(test_changed_hands),
         cmocka_unit_test(test_lost_host),
+        cmocka_unit_test(test_close_orphan),
         cmocka_unit_test(test_tour),
     };
 

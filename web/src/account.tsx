@@ -65,7 +65,7 @@ function History({ onReplay }: { onReplay: (text: string) => void }) {
   const name = you.value?.name;
   useEffect(() => {
     void fetch("api/history").then((r) => r.json())
-      .then((said: { matches: Played[] }) => setList(said.matches)).catch(() => setList([]));
+      .then((said: { matches?: Played[] }) => setList(said.matches ?? [])).catch(() => setList([]));
   }, [name]);
   const open = async (match: string) => {
     const reply = await fetch(`api/replay?match=${match}`);
@@ -112,7 +112,7 @@ export function Ladder({ game }: { game: string }) {
   const [people, setPeople] = useState<Rung[]>([]);
   useEffect(() => {
     void fetch(`api/ladder?game=${game}`).then((r) => r.json())
-      .then((said: { people: Rung[] }) => setPeople(said.people)).catch(() => setPeople([]));
+      .then((said: { people?: Rung[] }) => setPeople(said.people ?? [])).catch(() => setPeople([]));
   }, [game]);
   if (people.length === 0) return null;
   return (
