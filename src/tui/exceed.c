@@ -236,13 +236,14 @@ static void print_partner(const struct printer *p, const struct rules *r,
             side->barred > 0 ? "; no change yet" : "");
 }
 
-/* Bear is on the board as the small letter of its player. */
-static void print_companion(const struct printer *p, const struct exceed *g,
-                            int who)
+/* A companion is on the board as the small letter of its player. */
+static void print_companion(const struct printer *p, const struct rules *r,
+                            const struct exceed *g, int who)
 {
     if (g->side[who].companion > 0)
-        fprintf(p->out, "%*sBear on space %d (%c)\n", FACTS, "",
-                g->side[who].companion, seat_letter(who) - 'A' + 'a');
+        fprintf(p->out, "%*s%s on space %d (%c)\n", FACTS, "",
+                exceed_companion(r, g, who), g->side[who].companion,
+                seat_letter(who) - 'A' + 'a');
 }
 
 static void print_ability(const struct printer *p, const struct rules *r,
@@ -268,7 +269,7 @@ static void print_player(const struct printer *p, const struct rules *r,
         print_ability(p, r, g, who);
         print_zone(p, r, g, who, ZONE_DISCARD, "discard pile (top last)");
     }
-    print_companion(p, g, who);
+    print_companion(p, r, g, who);
     print_zone(p, r, g, who, ZONE_GAUGE, "Gauge");
     print_zone(p, r, g, who, ZONE_SEALED, "sealed");
     print_sealed_by_foe(p, g, who);
@@ -332,7 +333,7 @@ static void print_terms(const struct printer *p, const struct rules *r,
         const char *text;
     } terms[] = {
         { a->must_wild && a->set == SET_NONE, "must set a wild swing" },
-        { a->companion, "counts the range from Bear" },
+        { a->companion, "counts the range from the companion" },
         { a->ejects, "has bought an Ejection Strike" },
         { a->evades, "cannot be hit any more in this Strike" },
         { a->no_armor, "has lost all Armor" },

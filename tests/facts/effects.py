@@ -3,6 +3,8 @@
 A method `do_WORD` carries out one node of a tree.  All else about a Strike is in
 the other file.
 """
+import itertools
+
 from facts import nodes
 
 
@@ -31,6 +33,7 @@ class Effects:
     # in force as long as the card is there: see passives
     do_remove_foe_cant_move_past = do_remove_block_foe_move = do_both
     do_can_spend_life_for_force = do_both  # see lives
+    do_boost_applies_if_on_companion = do_both
 
     def number(self, who, n):
         if n == "strike_x":
@@ -48,7 +51,11 @@ class Effects:
             self.gain(who, word, self.number(who, node["n"]))
 
         def moves(who, node, _source):
-            self.move(who, word, node["n"])
+            n = node["n"]
+            if word in ("advance", "close") and self.farther(who):
+                self.ask_move(who, [(word, n)])
+            else:
+                self.move(who, word, n)
 
         if word in ("power", "speed", "armor", "guard"):
             return gains
@@ -282,6 +289,8 @@ class Effects:
             self.discard(foe, answer.split(" ", 1)[1])
 
     def do_self_discard_choose(self, who, node, source):
+        if node.get("to") == "sealed":
+            return self.seal_from_hand(who, node, source)
         if not who.hand:
             return
         choices = {"hand " + c for c in who.hand}
@@ -295,6 +304,32 @@ class Effects:
         if "if_done" in node:
             who.triggers = card
 
+    def seal_from_hand(self, who, node, source):
+        if len(who.hand) < node["n"] or not self.may(who):
+            return
+        for _ in range(node["n"]):
+            card = self.log.pop(0)[3].split(" ", 1)[1]
+            who.hand.remove(card)
+            who.sealed.append(card)
+        self.run(who, node["if_done"], source)
+
+    def do_swap_deck_and_sealed(self, who, node, source):
+        decks = sorted(set(itertools.permutations(who.sealed)))
+        who.sealed, who.deck = who.deck, list(decks[self.pick(len(decks))])
+
+    def do_boost_this_then_sustain(self, who, node, source):
+        who.place = "boosts"
+        self.run(who, node["boost_fx"], source)
+
+    def do_place_companion_in_any_space(self, who, node, source):
+        spaces = [f"space {i}" for i in range(1, 10)]
+        who.companion = int(self.ask(who, "companion", spaces).split(" ")[1])
+
+    def do_push_from_source(self, who, node, source):
+        verb, n = self.to_source(who, node["n"])
+        away = {"pull": "push", "push": "pull"}[verb] if n else "push"
+        self.move(who, away, node["n"])
+
     def do_move_random_cards(self, who, node, source):
         for card in self.random_cards(who, node["n"]):
             who.hand.remove(card)
@@ -307,8 +342,13 @@ class Effects:
             self.discard(foe, answer.split(" ")[-1], "gauge")
 
     def do_hand_to_gauge(self, who, node, source):
-        if who.hand:
-            answer = self.ask(who, "card", {"hand " + c for c in who.hand})
+        if not who.hand:
+            return
+        choices = {"hand " + c for c in who.hand}
+        if node.get("at_least") == 0:
+            choices.add("done")
+        answer = self.ask(who, "card", choices)
+        if answer != "done":
             card = answer.split(" ", 1)[1]
             who.hand.remove(card)
             who.gauge.append(card)
@@ -398,13 +438,15 @@ class Effects:
 
     def can_afford(self, who, n):
         """An offer is made even if it cannot be accepted."""
-        have = sum(self.worth(who, c) for c in who.hand + who.gauge)
-        if self.lives(who):
-            have += who.life - 1
-        if have >= n:
+        if self.force(who) >= n:
             return True
         self.ask(who, "may pay", ["no"])
         return False
+
+    def force(self, who):
+        """The most Force that a player can make."""
+        have = sum(self.worth(who, c) for c in who.hand + who.gauge)
+        return have + (who.life - 1 if self.lives(who) else 0)
 
     def do_pay_gauge(self, who, node, source):
         most = node["gauge_up_to"]
@@ -422,7 +464,9 @@ class Effects:
         grant = node["grants"]
         if "if" in grant or grant["when"] == "hit":  # known only at that moment
             who.granted = who.granted + [grant]
-        elif grant["when"] in ("passive", "cleanup"):
+        elif source == "ability" and grant["when"] == "before":
+            who.bestowed = who.bestowed + [grant]
+        elif grant["when"] in ("passive", "cleanup", "after"):
             self.run(who, {k: v for k, v in grant.items() if k != "when"}, source)
 
     def do_pay_life(self, who, node, source):
@@ -452,6 +496,12 @@ class Effects:
             n = int(self.ask(who, "how many", numbers).split()[1])
             if n:
                 self.run(who, options[n - 1], source)
+        elif options[0]["do"] in self.MOVES and options[1:] == [
+            options[0].get("then")
+        ]:  # a movement or none, and then the same
+            self.ask_move(who, [(o["do"], o.get("n", 0) * k) for o in options[:1]
+                                for k in (0, 1)])
+            self.run(who, options[1], source)
         elif len(options) == 1 and options[0]["do"] == "play_boost_and_keep":
             self.run(who, options[0], source)
         elif len(options) == 1 and options[0]["do"] not in ("pay_life",):

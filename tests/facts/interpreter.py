@@ -24,6 +24,10 @@ class Side:
         self.stunned = self.evades = self.bare = self.misses = False
         self.critical = self.no_armor = self.no_guard = False
         self.passed = False  # it has moved past the foe in this Strike
+        self.stepped = self.carried = 0  # spaces, by its own movement or not
+        self.pulled = False  # its last pull moved the foe past it
+        self.began = self.at  # the space where its last movement began
+        self.bestowed = []  # effects that the ability has been given
         self.evaded = (1, 0)  # distances, until the cleanup
         self.raised = self.x = 0  # Power gained; a number that is remembered
         self.alone = False  # an extra attack, for which no other text does anything
@@ -52,7 +56,8 @@ class Side:
                 yield "triggers", [
                     n for n in fx if n["when"] in ("before", "hit", "after")
                 ]
-        yield "ability", self.fighter["exceed" if self.exceeded else "front"]
+        side = self.fighter["exceed" if self.exceeded else "front"]
+        yield "ability", side + self.bestowed
         for card in self.transforms:
             yield "boost " + card, self.facts(card)["boost"]["fx"]
         for card in self.boosts:
@@ -218,8 +223,20 @@ class Strike(Effects):
 
     def origin(self, who):
         """The space an attack comes from."""
+        if self.has(who, "calculate_range_from_center"):
+            return 5
         counts = self.has(who, "calculate_range_from_companion")
         return who.companion if counts else who.at
+
+    def between(self, who):
+        """Is the companion between the fighter and where the foe attacks from?"""
+        low, high = sorted((who.at, self.origin(who.foe)))
+        return low < who.companion < high
+
+    def farther(self, who):
+        """May a movement towards the foe go one space farther?"""
+        side = who.fighter["exceed" if who.exceeded else "front"]
+        return any(nodes(side, "on_advance_or_close")) and who.companion == who.at
 
     # conditions
 
@@ -252,6 +269,18 @@ class Strike(Effects):
             "was_wild_swing": lambda: who.wild and not (
                 who.declined and "of" in condition),
             "advanced_through": lambda: who.moved[1],
+            "pulled_past": lambda: who.pulled,
+            "advanced_through_companion": lambda: min(who.began, who.at)
+            < who.companion < max(who.began, who.at),
+            "on_companion_space": lambda: who.companion == who.at,
+            "companion_between_attack_source": lambda: self.between(who),
+            "moved_during_strike": lambda: who.stepped >= n,
+            "foe_not_moved_this_strike": lambda: foe.stepped == 0,
+            "foe_moved_or_was_moved": lambda: foe.stepped + foe.carried >= n,
+            "foe_at_max_range": lambda: self.range(who)[1]
+            == abs(self.origin(who) - foe.at),
+            "range_multiple": lambda: condition["from"]
+            <= self.distance() <= condition["to"],
             "is_special_or_ultra_attack": lambda: who.facts()["type"] != "normal",
             "is_normal_attack": lambda: who.facts()["type"] == "normal",
             "foe_is_special_attack": lambda: foe.facts()["type"] == "special",
@@ -319,7 +348,12 @@ class Strike(Effects):
 
     def move(self, who, verb, n):
         mover, at, steps, passed = self.walk(who, verb, n)
-        mover.at = at
+        who.began, mover.at = mover.at, at
+        who.pulled = passed and mover is not who
+        if mover is who:
+            mover.stepped += steps
+        else:
+            mover.carried += steps
         who.moved = steps, passed and mover is who, n - steps
         mover.passed |= passed and mover is who
         if passed and mover is who:
@@ -328,6 +362,9 @@ class Strike(Effects):
     def ask_move(self, who, options):
         """options: (verb, n), n 0 for staying."""
         labels = {}
+        for verb in ("advance", "close") if self.farther(who) else ():
+            spaces = [n for v, n in options if v == verb and n > 0]
+            options = options + [(verb, max(spaces, default=0) + 1)] * any(spaces)
         for verb, n in options:
             steps = self.walk(who, verb, n)[2] if n else 0
             labels.setdefault(f"{verb} {steps}" if steps else "stay", (verb, n))
@@ -565,11 +602,14 @@ class Strike(Effects):
                 if self.may(who, "may pay"):
                     self.pay_life(who, life)
                     cost = 0
-            pays = self.can_pay_gauge(who, cost)
-            if pays and cost and who.wild:
+            force = facts.get("force_cost", 0)
+            pays = self.can_pay_gauge(who, cost) and self.force(who) >= force
+            if pays and cost + force and who.wild:
                 pays = self.may(who, "wild ultra")
             if pays:
                 self.pay_gauge(who, cost, cost)
+                if force:
+                    self.pay_force(who, force, force)
                 who.valid = True
                 return
             who.discard.insert(0, who.card)
@@ -619,10 +659,7 @@ class Strike(Effects):
             or self.has(who, "cannot_hit")
             or foe.evades
             or foe.evaded[0] <= distance <= foe.evaded[1]
-            or any(
-                node["range_from"] <= distance <= node["range_to"]
-                for _, node in self.passives(foe, ("evade_range",))
-            )
+            or self.dodges(foe, origin, distance)
             or (self.has(foe, "evade_normals") and who.facts()["type"] == "normal")
             or (self.has(foe, "evade_faster") and who.speed > foe.speed)
         )
@@ -632,6 +669,16 @@ class Strike(Effects):
             self.trigger(foe, "struck")
             self.damage(who, foe)
         self.trigger(who, "after")
+
+    def dodges(self, who, origin, distance):
+        """Does an attack from that space miss, as a text in force says?"""
+        for _, node in self.passives(who, ("evade_range",)):
+            far = distance
+            if "from_companion" in node:
+                far = abs(origin - who.companion)
+            if node["range_from"] <= far <= node["range_to"]:
+                return True
+        return self.has(who, "dodge_from_opposite_companion") and self.between(who)
 
     def damage(self, who, foe):
         power = max(0, self.stat(who, "power"))

@@ -45,17 +45,19 @@ def deal(rng, fighter, seat, at):
             transforms.append(card)
         else:
             cards.append(card)
-    serena = fighter["id"] == "sydney-and-serena" and not exceeded
+    companion = fighter["id"] == "shovel-and-shield-knight" or (
+        fighter["id"] == "sydney-and-serena" and not exceeded)
     return {
         "seat": seat,
         "at": at,
         "life": rng.randint(8, 30),
         "exceeded": exceeded,
-        "companion": rng.randint(1, 9) if serena else 0,
+        "companion": rng.randint(1, 9) if companion else 0,
         "transforms": transforms,
         "aside": [fighter["face"]["id"]] if "face" in fighter else [],
         "boosts": take(rng.choice((0, 0, 1, 2)), kind("continuous")),
         "gauge": take(rng.randint(0, 6)),
+        "sealed": take(rng.randint(0, 2)) if "has_sealed_area" in fighter else [],
         "discard": take(rng.randint(0, 3)),
         "hand": take(rng.randint(1, 6)),
         "deck": cards,
@@ -113,7 +115,7 @@ def compare(side, fields):
     for zone in ZONES:
         ours = list(getattr(side, zone))
         theirs = [] if fields[zone] == "none" else fields[zone].split()
-        if zone in ("hand", "gauge", "deck"):
+        if zone in ("hand", "gauge", "deck", "sealed"):
             ours, theirs = sorted(ours), sorted(theirs)
         if ours != theirs:
             raise Disagree(f"{side.seat} {zone} {ours}, but {theirs}")

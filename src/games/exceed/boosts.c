@@ -144,6 +144,9 @@ static void clear_attack(struct play *p, int who)
     for (int i = 0; count_of(g, who, ZONE_ATTACK) > 0; i++)
         if (g->attack[foe_of(who)].seals_foe) /* EX-CARD-17 */
             ex_seal_card(p, who, ZONE_ATTACK, 0, foe_of(who));
+        else if (ex_goes_to(g, who, i) == PLACE_BOOST) /* EX-KNIGHT-03 */
+            boost_enters(p, who, ZONE_ATTACK, 0, 0, EVENT_ENTER,
+                         "EX-KNIGHT-03");
         else
             ex_send_card(p, who, ZONE_ATTACK, 0, ex_goes_to(g, who, i));
 }
@@ -533,6 +536,24 @@ enum flow ex_run_play_boost(struct play *p, struct frame *f, struct insn in)
         return play_call(p, PROCEDURE_BOOST, f->who, (int)choice_a(c),
                          terms[order.terms] | sources[boosts_zone(order)], 0);
     }
+}
+
+/* EX-KNIGHT-03 */
+enum flow ex_run_boost_attack(struct play *p, struct frame *f, struct insn in)
+{
+    struct attack *a = &exceed(p->d)->attack[f->who];
+
+    (void)in;
+    if (!ex_is_continuous(p->rules, a->card))
+        return FLOW_DONE;
+    a->place = PLACE_BOOST;
+    ex_tell_event(p, &(struct event){ .kind = EVENT_WILL_GO,
+                                      .who = f->who,
+                                      .card = a->card,
+                                      .seen = SEEN_BY_ALL,
+                                      .n = PLACE_BOOST,
+                                      .rule = "EX-KNIGHT-03" });
+    return FLOW_DONE;
 }
 
 /* EX-LATE-12 */

@@ -192,6 +192,43 @@ CONDITION(ex_if_foe_on_companion)
     return on_companion(exceed_const(d), f->who, foe_of(f->who));
 }
 
+static bool strictly_between(int space, int a, int b)
+{
+    return (a < space && space < b) || (b < space && space < a);
+}
+
+/* EX-KNIGHT-10: a text that asks for this while the range is read finds
+ * nothing. */
+CONDITION(ex_if_companion_between)
+{
+    const struct exceed *g = exceed_const(d);
+    const struct side *side = &g->side[f->who];
+    int origin = may_read(f, READS_RANGE) ? ex_origin(r, g, foe_of(f->who)) : 0;
+
+    return side->companion > 0 && origin > 0 &&
+           strictly_between(side->companion, side->at, origin);
+}
+
+CONDITION(ex_if_through_companion)
+{
+    const struct exceed *g = exceed_const(d);
+    const struct side *side = &g->side[f->who];
+
+    return side->companion > 0 &&
+           strictly_between(side->companion, side->at, g->done.began);
+}
+
+VALUE(ex_count_companion_gap)
+{
+    const struct exceed *g = exceed_const(d);
+    int companion = g->side[f->who].companion;
+    int origin = may_read(f, READS_RANGE) ? ex_origin(r, g, foe_of(f->who)) : 0;
+
+    if (companion == 0 || origin == 0)
+        return -1;
+    return companion < origin ? origin - companion : companion - origin;
+}
+
 CONDITION(ex_if_companion_out)
 {
     return exceed_const(d)->side[f->who].companion > 0;
@@ -486,6 +523,23 @@ VALUE(ex_count_moved)
     return exceed_const(d)->done.moved;
 }
 
+VALUE(ex_count_stepped)
+{
+    return exceed_const(d)->attack[f->who].stepped;
+}
+
+VALUE(ex_count_foe_stepped)
+{
+    return exceed_const(d)->attack[foe_of(f->who)].stepped;
+}
+
+VALUE(ex_count_foe_travelled)
+{
+    const struct attack *a = &exceed_const(d)->attack[foe_of(f->who)];
+
+    return a->stepped + a->carried;
+}
+
 VALUE(ex_count_refused)
 {
     return exceed_const(d)->done.refused;
@@ -566,11 +620,21 @@ VALUE(ex_count_behind_foe)
     return foe > g->side[f->who].at ? SPACES - foe : foe - 1;
 }
 
-VALUE(ex_count_charges)
+static int charges(const struct duel *d, const struct frame *f)
 {
     return exceed_const(d)
         ->attack[f->who]
         .charge[is_transform(f->arg[PROGRAM_SLOT])];
+}
+
+VALUE(ex_count_charges)
+{
+    return charges(d, f);
+}
+
+CONDITION(ex_if_charged)
+{
+    return charges(d, f) > 0;
 }
 
 VALUE(ex_count_life_spent)

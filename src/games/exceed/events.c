@@ -37,6 +37,7 @@ static const char *const places[] = {
     [PLACE_ATTACK] = "into the Strike",
     [PLACE_ASIDE] = "beside the character card",
     [PLACE_TRANSFORM] = "to the transformations",
+    [PLACE_BOOST] = "into play as a boost",
     NULL,
 };
 
@@ -51,7 +52,7 @@ static const uint8_t spots_turned[SPACES + 1] = {
 
 /* In the order of the vocabulary. */
 static const char *const companions[] = { "Bear", "Serena", "the Spell Circle",
-                                          NULL };
+                                          "Shield Knight", NULL };
 
 const struct noun exceed_nouns[EXCEED_NOUNS] = {
     { "companion", companions },
@@ -208,10 +209,15 @@ int ex_companion_of(const struct rules *r, const struct exceed *g, int who)
         for (enum timing at = 0; at < TIMINGS; at++)
             for (int pc = book_program(r->book, i, at);
                  pc >= 0 && r->book->code[pc].op != OP_END; pc++)
-                if (r->book->code[pc].op == OP_PLACE ||
-                    r->book->code[pc].op == OP_REMOVE_COMPANION)
+                if (marks_of(r, r->book->code[pc]) & MARK_MARKER)
                     return r->book->code[pc].a;
     return 0;
+}
+
+const char *exceed_companion(const struct rules *r, const struct exceed *g,
+                             int who)
+{
+    return companions[ex_companion_of(r, g, who)];
 }
 
 void ex_tell_through(struct play *p, int owner, unsigned op, struct event e)

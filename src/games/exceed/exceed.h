@@ -57,12 +57,14 @@ enum stat {
     STAT_ARMOR,
     STAT_GUARD,
     STAT_GAUGE,     /* the price of an Ultra, or of Exceed Mode */
-    STAT_FORCE,     /* the price of a boost */
+    STAT_FORCE,     /* the price of a boost, or of an attack */
     STAT_LIMIT,     /* most counters on a boost; 0: no limit */
     STAT_ABOUT,     /* a card that the texts of a boost ask for */
     STAT_LIFE,      /* starting life of a fighter; 0: the usual */
     STAT_CARDS,     /* further cards of its starting hand */
     STAT_COMPANION, /* spaces its companion starts ahead of it; 0: none does */
+    STAT_BESIDE,    /* the companion starts on its space */
+    STAT_SECRET,    /* its sealed cards lie face down */
     STATS
 };
 
@@ -154,6 +156,7 @@ enum verb_id {
     VERB_TRIPLE_EX,
     VERB_EX_WITH, /* a card and a Normal (Jemina) */
     VERB_ASIDE,   /* a card that lies aside */
+    VERB_SEALED,  /* a card of the sealed pile */
     VERB_WILD,
     VERB_CLOSE, /* so many spaces */
     VERB_ADVANCE,
@@ -259,6 +262,7 @@ enum place {
     PLACE_ATTACK, /* looked at, and set as the wild swing */
     PLACE_ASIDE,  /* beside the character card */
     PLACE_TRANSFORM,
+    PLACE_BOOST, /* of attacks: into play, EX-KNIGHT-03 */
     PLACES
 };
 
@@ -311,6 +315,9 @@ struct attack {
     uint8_t spent;     /* Gauge its player spent in this Strike */
     uint8_t critical;  /* EX-STREET-01 */
     uint8_t passed;    /* its player has moved past the foe in this Strike */
+    uint8_t stepped;   /* spaces its player has moved in this Strike */
+    uint8_t carried;   /* spaces its player was moved by the foe */
+    uint8_t sealed;    /* it is set from the sealed pile */
     uint8_t includes;  /* the foe is in its range wherever it stands */
     uint8_t pierces;   /* enum pierce: what of the foe it ignores */
     uint8_t evade_near, evade_far; /* distances evaded; far end 0: none */
@@ -349,6 +356,7 @@ struct done {
     uint8_t foe_discarded;      /* cards of the foe's, by this effect */
     uint8_t thrown;             /* the last card thrown away */
     uint8_t moved, refused;     /* spaces */
+    uint8_t began;              /* where the last movement began */
     uint8_t crossed;            /* the last movement passed the foe */
     uint8_t did;                /* the part before happened */
     uint8_t want, picked;       /* cards to pick, and picked so far */
@@ -413,7 +421,7 @@ struct exceed {
     uint8_t spare[5];
 };
 
-_Static_assert(sizeof(struct exceed) <= 1024, "a state is copied often");
+_Static_assert(sizeof(struct exceed) <= 1088, "a state is copied often");
 _Static_assert(offsetof(struct exceed, spare) + 5 == sizeof(struct exceed),
                "equal states are equal bytes: no padding");
 
@@ -505,8 +513,9 @@ int exceed_guard(const struct rules *r, const struct exceed *g, int who);
 bool exceed_range(const struct rules *r, const struct exceed *g, int who,
                   int *near, int *far);
 
-/* What the revealed attack of a player costs. */
+/* What the revealed attack of a player costs: Gauge, or Force. */
 int ex_attack_cost(const struct rules *r, const struct exceed *g, int who);
+int ex_attack_force(const struct rules *r, const struct exceed *g, int who);
 
 /* Spaces of the board, one bit each: bit 0 is space 1. */
 typedef uint16_t spaces;
@@ -531,6 +540,10 @@ void ex_move_prices(const struct rules *r, const struct exceed *g, int who,
 /* What is to be paid for the open question, such as "3 Force to pay, 1 so far.";
  * nothing when it is about something else. */
 void exceed_put_payment(const struct exceed *g, struct text *out);
+
+/* The name of a player's companion. */
+const char *exceed_companion(const struct rules *r, const struct exceed *g,
+                             int who);
 
 /* The distance of the fighters. */
 int exceed_distance(const struct exceed *g);

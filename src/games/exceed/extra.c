@@ -40,6 +40,17 @@ static bool waives(const struct rules *r, const struct exceed *g, int who,
     return false;
 }
 
+/* Can it be paid for?  A Special, which may cost Force, makes 1 itself. */
+static bool affordable(const struct rules *r, const struct exceed *g, int who,
+                       card_id card, int gauge)
+{
+    const int16_t *stat = card_in(r, card)->stat;
+
+    return stat[STAT_GAUGE] <= gauge &&
+           (stat[STAT_FORCE] == 0 ||
+            ex_has_force(r, g, who, stat[STAT_FORCE] + 1));
+}
+
 int ex_list_extra(const struct rules *r, const struct duel *d, int who,
                   choice *out)
 {
@@ -50,7 +61,7 @@ int ex_list_extra(const struct rules *r, const struct duel *d, int who,
 
     for (int i = 0; i < kinds; i++)
         if (ex_own_card(r, g, who, kind[i]) &&
-            (card_in(r, kind[i])->stat[STAT_GAUGE] <= most ||
+            (affordable(r, g, who, kind[i], most) ||
              waives(r, g, who, kind[i])))
             out[n++] = choice_make(VERB_HAND, kind[i], 0, 0);
     return n;

@@ -233,6 +233,7 @@ enum flow ex_run_strike(struct play *p, struct frame *f, struct insn in)
         [OP_STRIKE_NAMED - OP_STRIKE] = STRIKE_NAMED,
         [OP_STRIKE_FOE_FIRST - OP_STRIKE] = STRIKE_FOE_FIRST,
         [OP_STRIKE_CRITICAL - OP_STRIKE] = STRIKE_CRITICAL,
+        [OP_STRIKE_SEALED - OP_STRIKE] = STRIKE_SEALED,
     };
     struct exceed *g = exceed(p->d);
 
@@ -336,8 +337,9 @@ enum flow ex_run_place(struct play *p, struct frame *f, struct insn in)
 {
     struct side *side = &exceed(p->d)->side[f->who];
 
-    (void)in;
     if (f->step == ENTER) {
+        if (in.op == OP_LEAD && side->companion == 0)
+            return FLOW_DONE;
         f->step = ANSWERED;
         return play_ask(p, f->who, QUESTION_COMPANION);
     }
@@ -359,22 +361,52 @@ enum flow ex_run_remove_companion(struct play *p, struct frame *f,
     return FLOW_DONE;
 }
 
+enum flow ex_run_place_here(struct play *p, struct frame *f, struct insn in)
+{
+    struct side *side = &exceed(p->d)->side[f->who];
+
+    (void)in;
+    side->companion = side->at;
+    tell_companion(p, f->who, EVENT_COMPANION, side->companion, "EX-CARD-24");
+    return FLOW_DONE;
+}
+
 int ex_companion_start(const struct rules *r, card_id fighter, int who)
 {
-    int ahead = card_in(r, fighter)->stat[STAT_COMPANION];
+    const int16_t *stat = card_in(r, fighter)->stat;
+    int ahead = stat[STAT_COMPANION];
 
-    if (ahead == 0)
+    if (ahead == 0 && !stat[STAT_BESIDE])
         return 0;
     return who == 0 ? 3 + ahead : 7 - ahead;
+}
+
+bool ex_can_lead(const struct rules *r, const struct duel *d,
+                 const struct frame *f, struct insn in)
+{
+    (void)r, (void)in;
+    return exceed_const(d)->side[f->who].companion > 0;
+}
+
+/* The fewest spaces that an instruction moves a companion. */
+static int least_steps(struct insn in)
+{
+    return in.how == AMOUNT_UP_TO ? 0 : in.least;
 }
 
 int ex_list_companion(const struct rules *r, const struct duel *d, int who,
                       choice *out)
 {
-    (void)r, (void)d, (void)who;
-    for (unsigned i = 1; i <= SPACES; i++)
-        out[i - 1] = choice_make(VERB_SPACE, i, 0, 0);
-    return SPACES;
+    struct insn in = asking_insn(r, d);
+    int at = exceed_const(d)->side[who].companion, n = 0;
+
+    for (int i = 1; i <= SPACES; i++) {
+        int steps = i < at ? at - i : i - at;
+
+        if (in.op == OP_PLACE || (steps <= in.n && steps >= least_steps(in)))
+            out[n++] = choice_make(VERB_SPACE, (unsigned)i, 0, 0);
+    }
+    return n;
 }
 
 enum flow ex_run_flip(struct play *p, struct frame *f, struct insn in)

@@ -398,23 +398,36 @@ enum flow ex_run_foe_guesses(struct play *p, struct frame *f, struct insn in)
 
 /* --- Tempestuous --- */
 
-/* EX-CARD-47 */
+/* EX-CARD-47, EX-KNIGHT-06 */
 enum flow ex_run_swap_piles(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);
+    bool seals = in.op == OP_SWAP_SEALED;
+    const char *rule = seals ? "EX-KNIGHT-06" : "EX-CARD-47";
     int deck = zone_of(f->who, ZONE_DECK), heap = zone_of(f->who, ZONE_HEAP);
-    int discard = zone_of(f->who, ZONE_DISCARD);
+    int pile = zone_of(f->who, seals ? ZONE_SEALED : ZONE_DISCARD);
 
-    (void)in;
     zone_move_all(&g->shelf, deck, heap);
-    zone_move_all(&g->shelf, discard, deck);
-    zone_move_all(&g->shelf, heap, discard);
-    ex_tell_event(p,
-                  &(struct event){ .kind = EVENT_SWAP,
-                                   .who = f->who,
-                                   .n = (int16_t)zone_count(&g->shelf, deck),
-                                   .m = (int16_t)zone_count(&g->shelf, discard),
-                                   .rule = "EX-CARD-47" });
-    ex_shuffle_deck(p, f->who, EVENT_SHUFFLE, "EX-CARD-47");
+    zone_move_all(&g->shelf, pile, deck);
+    zone_move_all(&g->shelf, heap, pile);
+    if (seals)
+        g->sealed_by_foe[f->who] = 0;
+    ex_tell_event(
+        p, &(struct event){ .kind = seals ? EVENT_SWAP_SEALED : EVENT_SWAP,
+                            .who = f->who,
+                            .n = (int16_t)zone_count(&g->shelf, deck),
+                            .m = (int16_t)zone_count(&g->shelf, pile),
+                            .rule = rule });
+    ex_shuffle_deck(p, f->who, EVENT_SHUFFLE, rule);
+    return FLOW_DONE;
+}
+
+enum flow ex_run_shuffle_discard(struct play *p, struct frame *f,
+                                 struct insn in)
+{
+    (void)in;
+    zone_shuffle(&exceed(p->d)->shelf, zone_of(f->who, ZONE_DISCARD),
+                 &p->d->rng);
+    ex_tell_number(p, f->who, EVENT_SHUFFLE_DISCARD, 0, "EX-KNIGHT-07");
     return FLOW_DONE;
 }

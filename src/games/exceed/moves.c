@@ -83,6 +83,15 @@ static enum event_id walk_event(struct stride stride, struct walk walk)
     return walk.crossed ? EVENT_PULLED_PAST : EVENT_PULLED;
 }
 
+/* What texts may ask about the movements of a Strike; EX-KNIGHT-02. */
+static void note_walk(struct attack *a, struct stride stride, struct walk walk)
+{
+    uint8_t *sum = stride.own ? &a->stepped : &a->carried;
+
+    *sum = (uint8_t)(*sum + walk.steps);
+    a->passed |= walk.crossed && stride.own;
+}
+
 /* Make it, `ordered` spaces of it; then run the texts that watch movement. */
 static enum flow make_walk(struct play *p, struct stride stride,
                            struct walk walk, int ordered)
@@ -94,9 +103,10 @@ static enum flow make_walk(struct play *p, struct stride stride,
     g->done.refused =
         (uint8_t)(ordered > walk.steps ? ordered - walk.steps : 0);
     g->done.did = walk.steps > 0;
+    g->done.began = g->side[stride.mover].at;
     g->side[stride.mover].at = walk.goal;
-    if (walk.crossed && stride.own && in_strike(g))
-        g->attack[stride.mover].passed = 1;
+    if (in_strike(g))
+        note_walk(&g->attack[stride.mover], stride, walk);
     ex_tell_event(p,
                   &(struct event){ .kind = (uint8_t)walk_event(stride, walk),
                                    .who = stride.mover,
@@ -251,6 +261,7 @@ struct ways {
     uint8_t n;
     uint8_t chooser;
     uint8_t low, high; /* the numbers of spaces to choose from */
+    uint8_t farther;   /* more spaces towards the foe: EX-KNIGHT-09 */
 };
 
 static const uint8_t walk_verbs[][2] = {
@@ -264,32 +275,42 @@ static const uint8_t walk_verbs[][2] = {
     [OP_PULL - OP_CLOSE] = { VERB_PULL },
     [OP_SHIFT - OP_CLOSE] = { VERB_PUSH, VERB_PULL },
     [OP_PULL_SOURCE - OP_CLOSE] = { VERB_PULL },
+    [OP_PUSH_SOURCE - OP_CLOSE] = { VERB_PUSH },
+    [OP_PULL_TO - OP_CLOSE] = { VERB_PULL },
 };
 
-/* EX-LATE-14: the space that a player's attack comes from; 0: off the board. */
-static int source_of(const struct rules *r, const struct exceed *g, int who)
+/* The most spaces of way i. */
+static int most_steps(const struct ways *ways, int i)
 {
-    bool companion = g->attack[who].companion ||
-                     ex_has_passive(r, g, who, OP_COMPANION_RANGE);
+    bool own = ways->verb[i] == VERB_CLOSE || ways->verb[i] == VERB_ADVANCE;
+    int n = ways->high + (own ? ways->farther : 0);
 
-    return companion ? g->side[who].companion : g->side[who].at;
+    return n < SPACES ? n : SPACES;
 }
 
 static bool can_pull(const struct rules *r, const struct exceed *g, int who)
 {
-    int source = source_of(r, g, who);
+    int origin = ex_origin(r, g, who);
 
-    return source != 0 && source != g->side[foe_of(who)].at;
+    return origin != 0 && origin != g->side[foe_of(who)].at;
 }
 
-/* Towards a companion behind the foe, it is a push. */
+/* Towards a companion behind the foe, it is a push; EX-LATE-14. */
 static unsigned pull_verb(const struct rules *r, const struct exceed *g,
                           int who)
 {
     int at = g->side[foe_of(who)].at;
 
-    return (source_of(r, g, who) < at) == (g->side[who].at < at) ? VERB_PULL
+    return (ex_origin(r, g, who) < at) == (g->side[who].at < at) ? VERB_PULL
                                                                  : VERB_PUSH;
+}
+
+/* Away from a companion behind the foe, it is a pull; EX-KNIGHT-11. */
+static unsigned push_verb(const struct rules *r, const struct exceed *g,
+                          int who)
+{
+    return can_pull(r, g, who) && pull_verb(r, g, who) == VERB_PUSH ? VERB_PULL
+                                                                    : VERB_PUSH;
 }
 
 static struct ways ways_of(const struct rules *r, const struct exceed *g,
@@ -309,12 +330,20 @@ static struct ways ways_of(const struct rules *r, const struct exceed *g,
         ways.verb[0] = (uint8_t)pull_verb(r, g, f->who);
         n = can_pull(r, g, f->who) ? n : 0;
     }
+    if (in.op == OP_PUSH_SOURCE) {
+        ways.verb[0] = (uint8_t)push_verb(r, g, f->who);
+        n = ex_origin(r, g, f->who) != 0 ? n : 0;
+    }
+    if (in.op == OP_PULL_TO)
+        n = exceed_distance(g) - n;
     if (verb[1] == VERB_RETREAT && in.least == in.n && in.how == AMOUNT_EXACT)
         free = !ex_later(g, POLICY_MOVE_N); /* EX-KIND-19 */
     ways.high = (uint8_t)(n > 0 ? n : 0);
     ways.low = free ? 0 : ways.high;
     if (in.how == AMOUNT_EXACT && in.least < in.n)
         ways.low = in.least < n ? (uint8_t)in.least : ways.high;
+    if (ways.high > 0 && in.op != OP_ADVANCE_PAST)
+        ways.farther = (uint8_t)ex_passive(r, g, ways.chooser, OP_FARTHER);
     return ways;
 }
 
@@ -373,7 +402,7 @@ enum flow ex_run_walk(struct play *p, struct frame *f, struct insn in)
     switch (f->step) {
     case ENTER:
         ways = ways_of(p->rules, exceed(p->d), f, in);
-        if (ways.n > 1 || ways.low < ways.high) {
+        if (ways.n > 1 || ways.low < most_steps(&ways, 0)) {
             f->step = ANSWERED;
             return play_ask(p, ways.chooser, QUESTION_SPACES);
         }
@@ -390,6 +419,26 @@ enum flow ex_run_walk(struct play *p, struct frame *f, struct insn in)
     default:
         return FLOW_DONE;
     }
+}
+
+/* EX-KNIGHT-12: the fighter goes straight to where its companion stands. */
+enum flow ex_run_switch(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+    struct side *side = &g->side[f->who];
+    struct stride stride = { .mover = f->who, .own = true };
+    int at = side->at, foe = g->side[foe_of(f->who)].at;
+    struct walk walk = { .goal = side->companion };
+
+    (void)in;
+    if (f->step > 0 || side->companion == 0 || side->companion == foe ||
+        side->companion == at || ex_pinned(p->rules, g, f->who))
+        return FLOW_DONE;
+    walk.crossed = (at < foe) != (walk.goal < foe);
+    walk.steps = (uint8_t)(apart(at, walk.goal) - walk.crossed);
+    side->companion = (uint8_t)at;
+    f->step = 1;
+    return make_walk(p, stride, walk, walk.steps);
 }
 
 enum flow ex_run_reel(struct play *p, struct frame *f, struct insn in)
@@ -418,7 +467,7 @@ int ex_list_spaces(const struct rules *r, const struct duel *d, int who,
     for (int i = 0; i < ways.n; i++) {
         int last = 0;
 
-        for (int k = ways.low; k <= ways.high; k++) {
+        for (int k = ways.low; k <= most_steps(&ways, i); k++) {
             int steps = walk_of(r, g, stride_of(ways.verb[i], who), k).steps;
 
             stays |= steps == 0; /* EX-KIND-22 */

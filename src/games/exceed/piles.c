@@ -142,17 +142,34 @@ bool ex_draw_cards(struct play *p, int who, int n)
 
 /* --- sending cards --- */
 
+bool ex_seals_secretly(const struct rules *r, const struct exceed *g, int who)
+{
+    const card_id *fighter = g->side[who].fighter;
+
+    return card_in(r, fighter[0])->stat[STAT_SECRET] ||
+           card_in(r, fighter[1])->stat[STAT_SECRET];
+}
+
+void ex_forget_sealer(struct exceed *g, int who, int i)
+{
+    uint64_t below = (UINT64_C(1) << i) - 1, bits = g->sealed_by_foe[who];
+
+    g->sealed_by_foe[who] = (bits & below) | (bits >> 1 & ~below);
+}
+
 /* Who can see the cards of a zone, one bit each. */
-static unsigned seen_in(const struct exceed *g, int who, enum zone zone, int i)
+static unsigned seen_in(const struct rules *r, const struct exceed *g, int who,
+                        enum zone zone, int i)
 {
     uint64_t bit;
 
     switch (zone) {
+    case ZONE_SEALED:
+        return ex_seals_secretly(r, g, who) ? 1u << who : 3;
     case ZONE_DISCARD:
     case ZONE_GAUGE:
     case ZONE_BOOSTS:
     case ZONE_PLAYING:
-    case ZONE_SEALED:
     case ZONE_HEAP:
     case ZONE_RETURNING:
     case ZONE_TRANSFORMS:
@@ -220,7 +237,9 @@ static void send(struct play *p, int who, enum zone from, int i, enum place to,
 {
     struct exceed *g = exceed(p->d);
     const struct destination *d = &destinations[to];
-    unsigned seen = seen_in(g, who, from, i);
+    unsigned seen = seen_in(p->rules, g, who, from, i);
+    bool open =
+        d->open && (to != PLACE_SEALED || !ex_seals_secretly(p->rules, g, who));
     card_id card = card_of(g, who, from, i);
 
     if (from == ZONE_DECK) {
@@ -228,11 +247,13 @@ static void send(struct play *p, int who, enum zone from, int i, enum place to,
         if (to == PLACE_HAND)
             seen |= 1u << who;
     }
+    if (from == ZONE_SEALED)
+        ex_forget_sealer(g, who, i);
     settle(g, who, from, i, to, seen);
-    if (d->open)
+    if (open)
         seen = SEEN_BY_ALL;
     else if (seen == 3) /* EX-INFO-10 */
-        seen = to == PLACE_HAND ? SEEN_NOW : SEEN_BY_ALL;
+        seen = to == PLACE_HAND || to == PLACE_SEALED ? SEEN_NOW : SEEN_BY_ALL;
     ex_tell_event(p, &(struct event){ .kind = d->event,
                                       .who = (uint8_t)who,
                                       .foe = (uint8_t)by,

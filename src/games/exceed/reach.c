@@ -41,15 +41,12 @@ bool exceed_consider_answer(const struct exceed *g, int who, choice c,
 spaces exceed_reach(const struct rules *r, const struct exceed *g, int who)
 {
     card_id card = exceed_attack(g, who);
-    bool companion;
     spaces reach = 0;
     int from, near, far;
 
     if (card == CARD_NONE || card == CARD_HIDDEN)
         return 0;
-    companion = g->attack[who].companion ||
-                ex_has_passive(r, g, who, OP_COMPANION_RANGE);
-    from = companion ? g->side[who].companion : g->side[who].at;
+    from = ex_origin(r, g, who);
     if (g->attack[who].includes)
         reach = (spaces)(1u << (g->side[foe_of(who)].at - 1));
     if (from == 0 || !exceed_range(r, g, who, &near, &far))

@@ -119,6 +119,13 @@ REFUSED_WHEN(is_returning)
     return elsewhere(r, d, who, c) && lies_in(d, who, ZONE_RETURNING, c);
 }
 
+REFUSED_WHEN(sets_sealed)
+{
+    const struct exceed *g = exceed_const(d);
+
+    return g->attack[who].sealed && count_of(g, who, ZONE_SEALED) > 0;
+}
+
 REFUSED_WHEN(is_sealed)
 {
     return elsewhere(r, d, who, c) && lies_in(d, who, ZONE_SEALED, c);
@@ -322,6 +329,10 @@ const struct refusal exceed_refusals[] = {
       "The named card is in the hand and must be set." },
     { TO(SET), SAYS_SET, 0, has_to_swing, "EX-SET-20",
       "A wild swing must be set." },
+    { TO(SET), SAYS(SEALED), 0, NULL, "EX-KNIGHT-04",
+      "No such card can be set from the sealed pile." },
+    { TO(SET), SAYS_SET, 0, sets_sealed, "EX-KNIGHT-04",
+      "The attack must come from the sealed pile." },
     { TO(SET), SAYS(ASIDE), 0, NULL, "EX-LATE-22",
       "No such card lies aside to be set." },
     { TO(SET), SAYS(EX_WITH), 0, is_no_pair, "EX-SET-09",

@@ -56,13 +56,13 @@ static bool has_companion(const struct rules *r, card_id fighter)
     const struct card *c = card_in(r, fighter);
     const struct insn *code = r->book->code;
 
-    if (c->stat[STAT_COMPANION] > 0)
+    if (c->stat[STAT_COMPANION] > 0 || c->stat[STAT_BESIDE])
         return true;
     for (unsigned part = c->part; part < c->part + (unsigned)c->nparts; part++)
         for (enum timing at = 0; at < TIMINGS; at++)
             for (int pc = book_program(r->book, part, at);
                  pc >= 0 && code[pc].op != OP_END; pc++)
-                if (code[pc].op == OP_PLACE)
+                if (marks_of(r, code[pc]) & MARK_MARKER)
                     return true;
     return false;
 }
@@ -79,7 +79,7 @@ static int check_character(const struct rules *r, const struct exceed *g,
         !has_companion(r, side->fighter[0]) &&
         (side->fighter[1] == CARD_NONE || !has_companion(r, side->fighter[1])))
         return impossible(why, "EX-CARD-24",
-                          "only Miska's player has a companion");
+                          "only some fighters have a companion");
     return check_team(g, who, why);
 }
 

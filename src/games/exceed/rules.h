@@ -37,7 +37,8 @@ enum strike_terms {
     STRIKE_WILD,      /* both swing wild */
     STRIKE_NAMED,     /* the Defender answers with the named card */
     STRIKE_FOE_FIRST, /* the Defender sets before the Attacker */
-    STRIKE_CRITICAL   /* the attack of the Attacker is critical */
+    STRIKE_CRITICAL,  /* the attack of the Attacker is critical */
+    STRIKE_SEALED     /* the Attacker sets a card of the sealed pile */
 };
 
 /* Where an effect comes from: PROGRAM_SLOT of its frame.  Below SLOT_FOES the
@@ -203,6 +204,9 @@ struct reach {
 struct reach ex_reach_of(const struct rules *r, const struct exceed *g,
                          int who);
 
+/* The space that a player's attack comes from; 0: off the board. */
+int ex_origin(const struct rules *r, const struct exceed *g, int who);
+
 /* Is the foe exactly at the far end of the attack's range, and that at least
  * `least`? */
 bool ex_at_far_end(const struct rules *r, const struct exceed *g, int who,
@@ -235,6 +239,9 @@ int ex_guard(const struct rules *r, const struct exceed *g, int who);
 
 /* Is the attack of a player an EX, of how many further copies?  EX-LATE-03 */
 int ex_level(const struct rules *r, const struct exceed *g, int who);
+
+/* Do the sealed cards of a player lie face down?  EX-KNIGHT-05 */
+bool ex_seals_secretly(const struct rules *r, const struct exceed *g, int who);
 
 /* Do the cards that a player has set aside lie face up?  EX-LATE-22 */
 static inline bool ex_aside_open(const struct exceed *g, int who)
@@ -371,6 +378,9 @@ void ex_send_card(struct play *p, int who, enum zone from, int i,
 
 /* The same to the sealed pile; `by` is who seals. */
 void ex_seal_card(struct play *p, int who, enum zone from, int i, int by);
+
+/* A card leaves the sealed pile: forget who sealed it. */
+void ex_forget_sealer(struct exceed *g, int who, int i);
 
 /* Does the printed range of a card contain a distance? */
 bool ex_range_holds(const struct rules *r, card_id card, int distance);

@@ -152,6 +152,21 @@ static int list_aside(const struct rules *r, const struct exceed *g, int who,
     return n;
 }
 
+/* EX-KNIGHT-04: each card of the sealed pile once. */
+static int list_sealed(const struct rules *r, const struct exceed *g, int who,
+                       choice *out)
+{
+    int n = 0;
+
+    for (int i = 0; i < count_of(g, who, ZONE_SEALED); i++) {
+        card_id card = card_of(g, who, ZONE_SEALED, i);
+
+        if (ex_own_card(r, g, who, card))
+            n = choice_add(out, n, choice_make(VERB_SEALED, card, 0, 0));
+    }
+    return n;
+}
+
 int ex_list_set(const struct rules *r, const struct duel *d, int who,
                 choice *out)
 {
@@ -165,6 +180,8 @@ int ex_list_set(const struct rules *r, const struct duel *d, int who,
         out[0] = choice_make(VERB_WILD, 0, 0, 0);
         return 1;
     }
+    if (g->attack[who].sealed && (n = list_sealed(r, g, who, out)) > 0)
+        return n;
     for (int i = 0; i < kinds; i++) {
         if (answer != CARD_NONE && kind[i] != answer)
             continue;
@@ -234,6 +251,19 @@ static void set_aside(struct play *p, int who, card_id card)
                             .card = card,
                             .seen = face ? SEEN_BY_ALL : (uint8_t)(1u << who),
                             .rule = "EX-LATE-22" });
+}
+
+/* EX-KNIGHT-04 */
+static void set_sealed(struct play *p, int who, card_id card)
+{
+    struct exceed *g = exceed(p->d);
+    int i = find_in(g, who, ZONE_SEALED, card);
+
+    g->attack[who].set = SET_REGULAR;
+    ex_forget_sealer(g, who, i);
+    zone_move_top(&g->shelf, zone_of(who, ZONE_SEALED), i,
+                  zone_of(who, ZONE_ATTACK));
+    tell_set(p, who, EVENT_SET_SEALED, card, 1);
 }
 
 /* EX-SET-05, EX-OUT-07 */
@@ -332,6 +362,8 @@ static enum flow chosen(struct play *p, struct frame *f)
     if (choice_verb(c) != VERB_WILD) {
         if (choice_verb(c) == VERB_ASIDE)
             set_aside(p, f->who, (card_id)choice_a(c));
+        else if (choice_verb(c) == VERB_SEALED)
+            set_sealed(p, f->who, (card_id)choice_a(c));
         else
             set_cards(p, f->who, c);
         f->step = SET_TEXTS;

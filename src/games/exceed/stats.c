@@ -232,10 +232,10 @@ static bool matters(const struct reading *in, const struct insn *insn)
 static uint64_t words_from(const struct exceed *g, const struct reading *in,
                            int slot)
 {
-    const uint64_t own = WORD(OP_POWER) | WORD(OP_SPEED) | WORD(OP_NEAR) |
-                         WORD(OP_FAR) | WORD(OP_COMPANION_RANGE) |
-                         WORD(OP_BECOMES_EX) | WORD(OP_DOUBLE_POWER) |
-                         WORD(OP_IGNORE_ARMOR) | WORD(OP_IGNORE_GUARD);
+    const uint64_t own =
+        WORD(OP_POWER) | WORD(OP_SPEED) | WORD(OP_NEAR) | WORD(OP_FAR) |
+        WORD(OP_COMPANION_RANGE) | WORD(OP_CENTRE_RANGE) | WORD(OP_BECOMES_EX) |
+        WORD(OP_DOUBLE_POWER) | WORD(OP_IGNORE_ARMOR) | WORD(OP_IGNORE_GUARD);
     const uint64_t foes =
         WORD(OP_FOE_POWER) | WORD(OP_FOE_NEAR) | WORD(OP_FOE_FAR);
     uint64_t words = in->words;
@@ -517,16 +517,52 @@ int ex_attack_cost(const struct rules *r, const struct exceed *g, int who)
     return g->attack[who].waived ? 0 : printed(r, g, who, STAT_GAUGE);
 }
 
+int ex_attack_force(const struct rules *r, const struct exceed *g, int who)
+{
+    return g->attack[who].waived ? 0 : printed(r, g, who, STAT_FORCE);
+}
+
 /* --- range and evasion --- */
 
-/* From the companion to the foe; -1 when it is off the board, EX-CARD-24. */
-static int companion_distance(const struct exceed *g, int who)
-{
-    int d = g->side[who].companion - g->side[foe_of(who)].at;
+/* Where an attack is counted from. */
+enum origin { ORIGIN_FIGHTER, ORIGIN_COMPANION, ORIGIN_CENTRE };
 
-    if (g->side[who].companion == 0)
-        return -1;
-    return d < 0 ? -d : d;
+/* EX-LATE-14, EX-KNIGHT-08: its space; 0: off the board, EX-CARD-24. */
+static int space_of(const struct exceed *g, int who, enum origin origin)
+{
+    switch (origin) {
+    case ORIGIN_FIGHTER:
+        return g->side[who].at;
+    case ORIGIN_COMPANION:
+        return g->side[who].companion;
+    case ORIGIN_CENTRE:
+        break;
+    }
+    return (SPACES + 1) / 2;
+}
+
+int ex_origin(const struct rules *r, const struct exceed *g, int who)
+{
+    struct reading in = { .who = who,
+                          .words =
+                              WORD(OP_COMPANION_RANGE) | WORD(OP_CENTRE_RANGE),
+                          .f.arg[PROGRAM_READS_SELF] = READS_RANGE };
+    const struct insn *found = ex_reading_next(r, g, &in);
+
+    if (found != NULL && found->op == OP_CENTRE_RANGE)
+        return space_of(g, who, ORIGIN_CENTRE);
+    return space_of(g, who,
+                    found != NULL || g->attack[who].companion ? ORIGIN_COMPANION
+                                                              : ORIGIN_FIGHTER);
+}
+
+/* From there to the foe; -1: from off the board. */
+static int distance_from(const struct exceed *g, int who, enum origin origin)
+{
+    int space = space_of(g, who, origin);
+    int d = space - g->side[foe_of(who)].at;
+
+    return space == 0 ? -1 : d < 0 ? -d : d;
 }
 
 /* EX-RNG-03 to EX-RNG-05.  A text that asks for the range while it is being read
@@ -541,13 +577,14 @@ struct reach ex_reach_of(const struct rules *r, const struct exceed *g, int who)
     };
     struct reading in = { .who = who,
                           .words = WORD(OP_NEAR) | WORD(OP_FAR) |
-                                   WORD(OP_COMPANION_RANGE),
+                                   WORD(OP_COMPANION_RANGE) |
+                                   WORD(OP_CENTRE_RANGE),
                           .f.arg[PROGRAM_READS_SELF] = READS_RANGE };
     struct reading foes = { .who = foe_of(who),
                             .words = WORD(OP_FOE_NEAR) | WORD(OP_FOE_FAR),
                             .f.arg[PROGRAM_READS_SELF] = READS_RANGE };
     const struct insn *found;
-    bool companion = a->companion;
+    enum origin origin = a->companion ? ORIGIN_COMPANION : ORIGIN_FIGHTER;
 
     reach.near += a->nearer;
     reach.far += a->farther;
@@ -561,10 +598,10 @@ struct reach ex_reach_of(const struct rules *r, const struct exceed *g, int who)
             reach.near += program_amount(r, &g->d, &in.f, *found);
         else if (found->op == OP_FAR)
             reach.far += program_amount(r, &g->d, &in.f, *found);
-        else if (found->op == OP_COMPANION_RANGE)
-            companion = true;
-    reach.distance =
-        companion ? companion_distance(g, who) : exceed_distance(g);
+        else
+            origin =
+                found->op == OP_CENTRE_RANGE ? ORIGIN_CENTRE : ORIGIN_COMPANION;
+    reach.distance = distance_from(g, who, origin);
     return reach;
 }
 

@@ -93,6 +93,8 @@ static void open_strike(struct play *p, const struct frame *f)
     tell_range(p, f->who, EVENT_STRIKE, exceed_distance(g), "EX-STR-01");
     if (f->arg[STRIKE_TERMS] == STRIKE_CRITICAL)
         ex_make_critical(p, f->who);
+    if (f->arg[STRIKE_TERMS] == STRIKE_SEALED)
+        g->attack[f->who].sealed = 1;
 }
 
 /* EX-WAKE-02, EX-WAKE-10 */
@@ -302,17 +304,29 @@ static enum flow call_reveal(struct play *p, int who)
                         card, SLOT_ATTACK, 0);
 }
 
+/* Gauge or Force: no attack costs both. */
+static enum flow pay_attack(struct play *p, int who)
+{
+    const struct exceed *g = exceed(p->d);
+    int force = ex_attack_force(p->rules, g, who);
+
+    if (force > 0) /* EX-KNIGHT-01 */
+        return ex_call_pay_force(p, who, force, PAY_PRICE);
+    return ex_call_pay_gauge(p, who, ex_attack_cost(p->rules, g, who),
+                             PAY_PRICE);
+}
+
 static enum flow pay_cost(struct play *p, struct frame *f)
 {
     f->step = VALIDATE_PAID;
-    return ex_call_pay_gauge(
-        p, f->who, ex_attack_cost(p->rules, exceed(p->d), f->who), PAY_PRICE);
+    return pay_attack(p, f->who);
 }
 
 static enum flow check_cost(struct play *p, struct frame *f)
 {
     const struct exceed *g = exceed(p->d);
     int cost = ex_attack_cost(p->rules, g, f->who);
+    int force = ex_attack_force(p->rules, g, f->who);
 
     if (count_of(g, f->who, ZONE_ATTACK) == 0) { /* its text sent it away */
         f->step = VALIDATE_REPLACE;
@@ -324,7 +338,9 @@ static enum flow check_cost(struct play *p, struct frame *f)
         return invalid(p, f, EVENT_BANNED, "EX-LATE-21");
     if (cost > ex_most_gauge(p->rules, g, f->who))
         return invalid(p, f, EVENT_INVALID, "EX-ULT-03");
-    if (cost > 0 && g->attack[f->who].set == SET_WILD &&
+    if (!ex_has_force(p->rules, g, f->who, force))
+        return invalid(p, f, EVENT_NO_FORCE, "EX-KNIGHT-01");
+    if (cost + force > 0 && g->attack[f->who].set == SET_WILD &&
         ex_later(g, POLICY_WILD_ULTRA)) {
         f->step = VALIDATE_ANSWERED;
         return play_ask(p, f->who, QUESTION_WILD_ULTRA);
@@ -504,15 +520,18 @@ static enum flow deal_damage(struct play *p, struct frame *f)
 static enum flow pay_extra(struct play *p, struct frame *f)
 {
     const struct exceed *g = exceed(p->d);
-    int cost = ex_attack_cost(p->rules, g, f->who);
+    bool poor = ex_attack_cost(p->rules, g, f->who) >
+                ex_most_gauge(p->rules, g, f->who);
 
-    if (cost > ex_most_gauge(p->rules, g, f->who)) {
+    if (poor || !ex_has_force(p->rules, g, f->who,
+                              ex_attack_force(p->rules, g, f->who))) {
         f->step = ATTACK_OVER;
-        tell_attack(p, f->who, EVENT_INVALID, "EX-STREET-13");
+        tell_attack(p, f->who, poor ? EVENT_INVALID : EVENT_NO_FORCE,
+                    "EX-STREET-13");
         return FLOW_ON;
     }
     f->step = ATTACK_BEFORE;
-    return ex_call_pay_gauge(p, f->who, cost, PAY_PRICE);
+    return pay_attack(p, f->who);
 }
 
 enum flow ex_one_attack(struct play *p, struct frame *f)

@@ -121,9 +121,10 @@ static bool is_idle(const struct rules *r, const struct exceed *g,
     const struct insn *code = &r->book->code[s->start];
     const struct condition *c = &r->game->vocabulary->conditions[code->a];
     struct frame effect = text_frame(f->who, s->card, s->slot);
+    unsigned sure = MARK_STEADY | (g->revealed ? MARK_OPEN : 0);
 
     return code->op == OP_IF && code->how == 0 &&
-           code[1 + code->block].op == OP_END && (c->marks & MARK_STEADY) &&
+           code[1 + code->block].op == OP_END && (c->marks & sure) &&
            !c->holds(r, &g->d, &effect, *code);
 }
 

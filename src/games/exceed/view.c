@@ -78,6 +78,8 @@ void exceed_view(const struct rules *r, struct duel *d, int who)
         hide_zone(g, i, ZONE_LOOKED);
         if (!ex_aside_open(g, i))
             hide_aside(r, g, i);
+        if (ex_seals_secretly(r, g, i))
+            hide_zone(g, i, ZONE_SEALED);
     }
     if (g->done.drawer != who + 1)
         for (int i = 0; i < MAX_DREW; i++)

@@ -100,8 +100,10 @@ static const struct stat_word stats[STATS] = {
                      "cost {n} Gauge", NULL,
                      "The price of an Ultra, or of Exceed Mode.", false,
                      .jot = "C{n}" },
-    [STAT_FORCE] = { "force {n}", ON_BOOSTS, "cost {n} Force", NULL,
-                     "The price of the boost.", false, .jot = "F{n}" },
+    [STAT_FORCE] = { "force {n}", ON_BOOSTS | BIT(TYPE_SPECIAL),
+                     "cost {n} Force", NULL,
+                     "The price of the boost, or of attacking with a Special.",
+                     false, .jot = "F{n}" },
     [STAT_LIMIT] = { "limit {n}", BIT(TYPE_CONTINUOUS), NULL,
                      "this holds at most {n:counter}",
                      "The most counters the boost can carry.", false },
@@ -119,6 +121,12 @@ static const struct stat_word stats[STATS] = {
                          "companion {n:space} ahead", NULL,
                          "How far ahead of it the companion starts.", false,
                          .values = FROM_TO(1, 6) },
+    [STAT_BESIDE] = { "companion beside", BIT(TYPE_FIGHTER),
+                      "companion on its space", NULL,
+                      "The companion starts where the fighter starts.", false },
+    [STAT_SECRET] = { "secret seal", BIT(TYPE_FIGHTER),
+                      "sealed cards lie face down", NULL,
+                      "Only the owner may look at the sealed pile.", false },
 };
 
 static const struct trait_word traits[SEASONS] = {
@@ -433,6 +441,7 @@ static const struct slot_word companions[] = {
     { "bear", "Bear" },
     { "serena", "Serena" },
     { "circle", "the Spell Circle" },
+    { "shield", "Shield Knight" },
 };
 
 static const struct slot slots[] = {
@@ -447,7 +456,7 @@ static const struct slot slots[] = {
     { "goal", goals, GOAL_WORDS },
     { "type", attack_types, 3 },
     { "exception", exceptions, 2 },
-    { "companion", companions, 3 },
+    { "companion", companions, 4 },
     { "foezone", foe_zones, FROM_LOOKED },
     { "source", sources, SOURCES },
     { "aside", asides, ASIDES },

@@ -92,9 +92,9 @@ static void draw_standing(const struct scene *s, const struct pane *p, int who,
                           bool companion, enum lit lit)
 {
     char letter[2] = { seat_letter(who), '\0' };
-    const char *name =
-        companion ? "Bear"
-                  : card_name(s->rules, fighter_of(exceed_const(s->view), who));
+    const struct exceed *g = exceed_const(s->view);
+    const char *name = companion ? exceed_companion(s->rules, g, who)
+                                 : card_name(s->rules, fighter_of(g, who));
     enum style style = lit_style(lit, STYLE_SEAT + (enum style)who);
     int columns = text_columns(name) < p->width ? text_columns(name) : p->width;
 

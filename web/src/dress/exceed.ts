@@ -45,6 +45,13 @@ export const dress: Dress = {
     "sydney-and-serena": { head: "crest", back: "scarf", build: 0.88, hue: 2, robe: true },
     taisei: { head: "wrap", weapon: "sword", back: "coat", build: 1.12, hue: 1, stance: "watch" },
     zsolt: { head: "slick", weapon: "spear", back: "coat", build: 1.08, hue: 0, stance: "raise" },
+    // Shovel Knight
+    "polar-knight": { head: "horns", weapon: "axe", back: "cape", build: 1.46, hue: 0, stance: "stand" },
+    "propeller-knight": { head: "crest", weapon: "sword", back: "wings", build: 0.98, hue: 1, stance: "lunge" },
+    "shovel-and-shield-knight": { head: "helm", weapon: "spear", arm: "gauntlet", back: "none", build: 1.08, hue: 0, stance: "ward" },
+    "specter-knight": { head: "hood", weapon: "axe", back: "cape", build: 1.14, hue: 2, stance: "lunge" },
+    "tinker-knight": { head: "goggles", arm: "cannon", back: "none", build: 0.84, hue: 1 },
+    "treasure-knight": { head: "visor", weapon: "spear", back: "coat", build: 1.3, hue: 2, stance: "stand" },
   },
   brings: (_, { mode }) => (mode === "tag" ? 2 : 1),
   settings: ["mode", "edition"],
