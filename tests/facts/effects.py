@@ -56,6 +56,8 @@ class Effects:
                 self.ask_move(who, [(word, n)])
             else:
                 self.move(who, word, n)
+            if "save_spaces_as_strike_x" in node:
+                who.x = who.moved[0]
 
         if word in ("power", "speed", "armor", "guard"):
             return gains
@@ -80,6 +82,8 @@ class Effects:
 
     def do_advantage(self, who, node, source):
         who.foe.next, who.next = False, True
+        who.led += 1
+        self.watch(who, "on_advantage")
 
     def do_evade_all(self, who, node, source):
         who.evades = True
@@ -198,7 +202,7 @@ class Effects:
 
     def do_discard_topdeck(self, who, node, source):
         if who.deck:
-            who.discard.insert(0, who.deck.pop(0))
+            self.throw(who, who.deck.pop(0))
 
     def do_bottom_discard_to_gauge(self, who, node, source):
         if who.discard:
@@ -249,7 +253,7 @@ class Effects:
         """Cards thrown away together: their owner orders them."""
         while cards:
             card = cards[0]
-            if len(set(cards)) > 1:
+            if len(set(cards)) > 1 and not self.seals(who):
                 answer = self.ask(who, "pile", {"pick " + c for c in cards})
                 card = answer.split(" ", 1)[1]
             cards.remove(card)
@@ -289,10 +293,10 @@ class Effects:
             self.discard(foe, answer.split(" ", 1)[1])
 
     def do_self_discard_choose(self, who, node, source):
-        if node.get("to") == "sealed":
-            return self.seal_from_hand(who, node, source)
         if not who.hand:
             return
+        if node.get("to") == "sealed":
+            return self.seal_chosen(who, node, source)
         choices = {"hand " + c for c in who.hand}
         if node.get("optional"):
             choices.add("done")
@@ -304,14 +308,57 @@ class Effects:
         if "if_done" in node:
             who.triggers = card
 
-    def seal_from_hand(self, who, node, source):
-        if len(who.hand) < node["n"] or not self.may(who):
+    def seal_chosen(self, who, node, source):
+        """Some cards of the hand, or one: then it is offered first."""
+        several = "allow_fewer" in node
+        if not several and (len(who.hand) < node["n"] or not self.may(who)):
             return
-        for _ in range(node["n"]):
-            card = self.log.pop(0)[3].split(" ", 1)[1]
-            who.hand.remove(card)
-            who.sealed.append(card)
-        self.run(who, node["if_done"], source)
+        sealed = 0
+        while sealed < node["n"] and who.hand:
+            choices = {"hand " + c for c in who.hand}
+            if sealed or not several:  # those of a set are named in the order of the cards
+                choices &= set(self.log[0][2]) if self.log else set()
+            answer = self.ask(who, "card", choices | ({"done"} if several else set()))
+            if answer == "done":
+                break
+            who.hand.remove(answer.split(" ")[1])
+            who.sealed.append(answer.split(" ")[1])
+            sealed += 1
+        done = node["if_done"]
+        if sealed:
+            times = sealed if "per_discard" in done else 1
+            self.run(who, {**done, **({"n": done["n"] * times} if "n" in done else {})}, source)
+
+    def do_keep_all_boosts(self, who, node, source):
+        who.kept = list(who.boosts)
+        who.keeps = True
+
+    def do_seal_attack_on_cleanup(self, who, node, source):
+        who.place = "sealed"
+
+    def do_armorup_per_continuous_boost(self, who, node, source):
+        self.gain(who, "armor", node["n"] * self.boosts(who))
+
+    def do_seal_continuous_boosts(self, who, node, source):
+        who.sealed += who.boosts + who.facedown
+        who.boosts, who.facedown = [], []
+
+    def do_powerup_per_transform(self, who, node, source):
+        self.gain(who, "power", min(node["n"] * len(who.transforms), node["n_max"]))
+
+    def do_awaken(self, who, node, source):
+        """Force buys an extra attack that costs nothing, and does little."""
+        if not who.hand or len(who.past) == 2:
+            return
+        if not self.may(who):
+            return
+        self.pay_force(who, node["force"], node["force"])
+        who.weak = node["power_max"]
+        if who.hand:
+            answer = self.ask(who, "card", {"hand " + c for c in who.hand} | {"done"})
+            if answer != "done":
+                who.further = answer.split(" ", 1)[1]
+                who.hand.remove(who.further)
 
     def do_swap_deck_and_sealed(self, who, node, source):
         decks = sorted(set(itertools.permutations(who.sealed)))
@@ -336,22 +383,40 @@ class Effects:
             who.gauge.append(card)
 
     def do_take_from_zone(self, who, node, source):
+        if node.get("from") == "sealed":
+            return self.unseal(who)
         foe = who.foe
         if foe.gauge:
             answer = self.ask(who, "card", {"foe gauge " + c for c in foe.gauge})
             self.discard(foe, answer.split(" ")[-1], "gauge")
 
-    def do_hand_to_gauge(self, who, node, source):
-        if not who.hand:
+    def unseal(self, who):
+        """A Normal or Special comes to hand, or none."""
+        fitting = {c for c in who.sealed if who.facts(c)["type"] != "ultra"}
+        if not who.sealed:
             return
-        choices = {"hand " + c for c in who.hand}
-        if node.get("at_least") == 0:
-            choices.add("done")
-        answer = self.ask(who, "card", choices)
+        answer = self.ask(who, "card", {"pick " + c for c in fitting} | {"done"})
         if answer != "done":
+            who.sealed.remove(answer.split(" ")[1])
+            who.hand.append(answer.split(" ")[1])
+
+    def do_hand_to_gauge(self, who, node, source):
+        put = 0
+        while put < node.get("at_most", 1) and who.hand:
+            choices = {"hand " + c for c in who.hand}
+            if put:  # in the order of the cards
+                choices &= set(self.log[0][2]) if self.log else set()
+            if put >= node.get("at_least", 1):
+                choices.add("done")
+            answer = self.ask(who, "card", choices)
+            if answer == "done":
+                break
             card = answer.split(" ", 1)[1]
             who.hand.remove(card)
             who.gauge.append(card)
+            put += 1
+        for _ in range(put if "per_card" in node else 0):
+            self.run(who, node["per_card"], source)
 
     def do_look_top_deck(self, who, node, source):
         """Search the deck for up to three cards."""
@@ -414,6 +479,9 @@ class Effects:
 
     def do_pay_force(self, who, node, source):
         most = node["force_up_to"]
+        if "per_force" in node and most == 1:  # yes or no
+            node = {**node, "once": node["per_force"]}
+            del node["per_force"]
         if "per_force" in node:
             paid = self.pay_force(who, 0, most)
             for _ in range(paid):
@@ -446,6 +514,7 @@ class Effects:
     def force(self, who):
         """The most Force that a player can make."""
         have = sum(self.worth(who, c) for c in who.hand + who.gauge)
+        have += self.free(who, "generate_free_force")
         return have + (who.life - 1 if self.lives(who) else 0)
 
     def do_pay_gauge(self, who, node, source):

@@ -1,7 +1,8 @@
 """facts.py - the trees of facts that interpreter.py reads, a file for each season."""
 import json
 
-ZONES = ("hand", "deck", "discard", "gauge", "boosts", "transforms", "sealed")
+ZONES = ("hand", "deck", "discard", "gauge", "boosts", "transforms",
+         "sealed", "facedown")
 
 # what a boost begins when it is played, and ends when it leaves
 LASTING = {

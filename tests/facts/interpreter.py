@@ -38,6 +38,9 @@ class Side:
         self.taken = self.dealt = self.spent = self.paid = 0
         self.charge = {"ability": 0, "transform": 0}
         self.moved = (0, False, 0)  # steps, passed the foe, steps refused
+        self.led = 0  # how often it has gained Advantage
+        self.weak = 0  # the most Power of its extra attacks
+        self.keeps = False  # the boosts face down stay in play
         self.granted = []  # effects that the attack has been given
         self.kept = []  # boosts that stay in play
 
@@ -151,11 +154,20 @@ class Strike(Effects):
         )
         if who.facts()["type"] != "normal":
             yield who.charge["ability"]
+        for _, node in self.passives(who, ("powerup_per_sealed_amount",)):
+            yield min(len(who.sealed) // node["divisor"], node["max"])
+        for _ in who.facedown:
+            yield from (
+                n["n"] for n in who.fighter["replacement_boost_definition"]["fx"]
+            )
 
     def raised_power(self, who):
         """Bonuses of Power without what was lost; that of an EX is one."""
         ex = self.is_ex(who) or self.launches(who)
         return who.raised + ex + sum(n for n in self.power_bonuses(who) if n > 0)
+
+    def boosts(self, who):
+        return len(who.boosts) + len(who.facedown)
 
     def is_ex(self, who):
         return who.spare or who.made_ex or self.has(who, "attack_is_ex_always")
@@ -174,14 +186,25 @@ class Strike(Effects):
                 n += len(who.hand) // 2
             if self.has(who, "guardup_per_gauge"):
                 n += len(who.gauge)
+            name = "guardup_if_copy_of_foe_attack_in_sealed"
+            for _, node in self.passives(who, (name,)):
+                n += node["n"] * (who.foe.card in who.sealed)
         if stat in ("power", "speed"):
             verb = f"passive_{stat}up_per_card_in_hand"
             n += sum(x["n"] * len(who.hand) for _, x in self.passives(who, (verb,)))
+        if stat in ("power", "armor") and who.card in who.sealed + who.transforms:
+            name = "power_armor_up_if_sealed_or_transformed_copy_of_attack"
+            n += sum(1 for _ in self.passives(who, (name,)))
+        if stat == "speed":
+            for _, node in self.passives(who, ("speedup_per_unique_sealed_normals",)):
+                n += node["n"] * len({
+                    c for c in who.sealed if who.facts(c)["type"] == "normal"
+                })
         if stat == "armor" and self.has(who, "armorup_bonus_armor_counters"):
             n += who.paid
         if stat == "far":
             for _, node in self.passives(who, ("rangeup_per_boost_modifier",)):
-                n += node["n2"] * len(who.boosts)
+                n += node["n2"] * self.boosts(who)
         if stat == "speed":
             for _, node in self.passives(who, ("speedup_by_spaces_modifier",)):
                 n += node["n"] * (self.distance() - 1)
@@ -252,8 +275,9 @@ class Strike(Effects):
             "moved_past": lambda: who.passed,
             "deck_not_empty": lambda: bool(who.deck),
             "max_cards_in_hand": lambda: len(who.hand) <= n,
-            "boost_in_play": lambda: bool(who.boosts),
-            "no_boost_in_play": lambda: not who.boosts,
+            "boost_in_play": lambda: bool(self.boosts(who)),
+            "no_boost_in_play": lambda: not self.boosts(who),
+            "first_advantage": lambda: who.led <= 1,
             "foe_at_edge_of_arena": lambda: foe.at in (1, 9),
             "foe_total_guard_greater_or_equal": lambda: max(
                 0, self.stat(foe, "guard")) >= n,
@@ -384,7 +408,20 @@ class Strike(Effects):
         if card not in getattr(who, zone):
             raise Disagree(f"{who.seat} has no {card} in {zone}")
         getattr(who, zone).remove(card)
-        who.discard.insert(0, card)
+        self.throw(who, card)
+
+    def seals(self, who):
+        """Are the player's cards sealed instead of discarded?"""
+        return who.exceeded and says(
+            who.fighter.get("on_exceed", {"do": "nothing"}),
+            ("seal_instead_of_discarding",),
+        )
+
+    def throw(self, who, card):
+        if self.seals(who):
+            who.sealed.append(card)
+        else:
+            who.discard.insert(0, card)
 
     def random_cards(self, who, n):
         n = min(n, len(who.hand))
@@ -398,7 +435,9 @@ class Strike(Effects):
 
     def pay_force(self, who, least, most):
         """Cards named one by one; what they make, at most `most`."""
-        made = gauge = life = 0
+        made, gauge, life = self.use_free(who, least, most), 0, 0
+        if 0 < made == most:
+            return most
         while self.asked(who, "force"):
             answer = self.log.pop(0)[3]
             if answer == "done":
@@ -415,8 +454,23 @@ class Strike(Effects):
         self.spend(who, gauge, life)
         return min(made, most)
 
+    def free(self, who, word):
+        """What each payment has for nothing."""
+        return sum(
+            node["n"] for card in who.boosts
+            for node in nodes(who.facts(card)["boost"]["fx"], "play")
+            if node["do"] == word
+        )
+
+    def use_free(self, who, least, most):
+        free = min(self.free(who, "generate_free_force"), most)
+        if not free or least == most:
+            return free
+        numbers = [f"number {k}" for k in range(free + 1)]
+        return int(self.ask(who, "free", numbers).split()[1])
+
     def pay_gauge(self, who, least, most):
-        made = gauge = life = 0
+        made, gauge, life = min(self.free(who, "gauge_costs_reduced_passive"), most), 0, 0
         while made < most and self.asked(who, "gauge"):
             answer = self.log.pop(0)[3]
             if answer == "done":
@@ -453,7 +507,7 @@ class Strike(Effects):
                 self.run(who, node, source)
 
     def can_pay_gauge(self, who, n):
-        have = len(who.gauge)
+        have = len(who.gauge) + self.free(who, "gauge_costs_reduced_passive")
         if who.fighter["id"] == "taisei" and who.exceeded:
             have += (who.life - 1) // 2
         return have >= n
@@ -547,7 +601,7 @@ class Strike(Effects):
         if seen > 1:
             self.take_looked(who, seen - 1)
         for _ in range(seen - 2):
-            who.discard.insert(0, who.deck.pop(0))
+            self.throw(who, who.deck.pop(0))
         who.deck.insert(0, swing.split(" ")[1])
 
     def take_looked(self, who, seen):
@@ -612,7 +666,7 @@ class Strike(Effects):
                     self.pay_force(who, force, force)
                 who.valid = True
                 return
-            who.discard.insert(0, who.card)
+            self.throw(who, who.card)
             invalid = facts.get("on_invalid")
             who.declined = self.can_pay_gauge(who, cost)
             if invalid:
@@ -623,9 +677,11 @@ class Strike(Effects):
     def attack(self, who):
         """The attack of a player, and the extra attacks that it leads to."""
         self.one_attack(who)
+        self.trigger(who, "attack_over")
         while who.further:
             self.attack_again(who)
             self.one_attack(who)
+            self.trigger(who, "attack_over")
 
     def attack_again(self, who):
         facts, ex = who.facts()["attack"], self.is_ex(who) or self.launches(who)
@@ -639,7 +695,7 @@ class Strike(Effects):
         who.no_armor = who.no_guard = False
         who.place = who.reach = who.triggers = None
         who.raised, who.granted = 0, []
-        cost = self.cost(who, who.card, len(who.hand))
+        cost = 0 if who.weak else self.cost(who, who.card, len(who.hand))
         self.pay_gauge(who, cost, cost)
 
     def one_attack(self, who):
@@ -682,6 +738,8 @@ class Strike(Effects):
 
     def damage(self, who, foe):
         power = max(0, self.stat(who, "power"))
+        if who.alone and who.weak:
+            power = min(power, who.weak)
         armor = 0 if foe.bare else max(0, self.stat(foe, "armor"))
         if who.no_armor or self.has(who, "ignore_armor"):
             armor = 0
@@ -699,13 +757,27 @@ class Strike(Effects):
         if n > guard and n > 0 and not safe:
             foe.stunned = True
         who.dealt = min(n, max(0, before - floor))
+        if self.has(foe, "damage_to_deck"):
+            who.dealt = 0
         self.hurt(foe, n, floor)
 
     def cleanup(self, who):
         self.trigger(who, "cleanup")
-        if who.hit and who.place is None and self.transforms(who, who.card):
-            if self.ask(who, "transform", ["yes", "no"]) == "yes":
-                who.place = "transforms"
+        taken = set()
+        for i, (card, place) in enumerate(who.past):
+            if place == "gauge" and self.becomes(who, card, taken):
+                who.past[i] = card, "transforms"
+        if who.hit and who.place is None and self.becomes(who, who.card, taken):
+            who.place = "transforms"
+
+    def becomes(self, who, card, taken):
+        """Does an attack that hit become a transformation?"""
+        if card in taken or not self.transforms(who, card):
+            return False
+        if self.ask(who, "transform", ["yes", "no"]) == "no":
+            return False
+        taken.add(card)
+        return True
 
     def leave(self, who):
         cards = sorted(who.boosts)
@@ -713,11 +785,14 @@ class Strike(Effects):
             cards.remove(card)
         while cards:
             card = cards[0]
-            if len(set(cards)) > 1:
+            if len(set(cards)) > 1 and not self.seals(who):
                 answer = self.ask(who, "pile", {"pick " + c for c in cards})
                 card = answer.split(" ", 1)[1]
             cards.remove(card)
             self.discard(who, card, "boosts")
+        if not who.keeps:
+            who.sealed += who.facedown
+            who.facedown = []
 
     def play(self):
         """The whole Strike; False when the match ends in it."""
@@ -729,7 +804,7 @@ class Strike(Effects):
             self.revealed = True
             for side in self.sides:
                 if side.spare:
-                    side.discard.insert(0, side.spare_card)
+                    self.throw(side, side.spare_card)
             self.validate(a)
             self.validate(d)
             for side in self.sides:
@@ -745,9 +820,11 @@ class Strike(Effects):
             for side in self.sides:
                 last = side.place or ("gauge" if side.hit else "discard")
                 for card, place in side.past + [(side.card, last)]:
+                    if place == "discard":
+                        self.throw(side, card)
+                        continue
                     zone = getattr(side, place)
-                    top = place in ("discard", "deck")
-                    zone.insert(0 if top else len(zone), card)
+                    zone.insert(0 if place == "deck" else len(zone), card)
             for side in self.sides:
                 side.valid = False
             self.watch(a if a.next else d, "next_turn_start")

@@ -47,6 +47,7 @@ def deal(rng, fighter, seat, at):
             cards.append(card)
     companion = fighter["id"] == "shovel-and-shield-knight" or (
         fighter["id"] == "sydney-and-serena" and not exceeded)
+    hungry = "replacement_boost_definition" in fighter
     return {
         "seat": seat,
         "at": at,
@@ -55,9 +56,11 @@ def deal(rng, fighter, seat, at):
         "companion": rng.randint(1, 9) if companion else 0,
         "transforms": transforms,
         "aside": [fighter["face"]["id"]] if "face" in fighter else [],
+        "sealed": take(rng.randint(0, 8 if hungry else 2))
+        if hungry or "has_sealed_area" in fighter else [],
+        "facedown": take(rng.choice((0, 0, 1, 2, 3))) if hungry else [],
         "boosts": take(rng.choice((0, 0, 1, 2)), kind("continuous")),
         "gauge": take(rng.randint(0, 6)),
-        "sealed": take(rng.randint(0, 2)) if "has_sealed_area" in fighter else [],
         "discard": take(rng.randint(0, 3)),
         "hand": take(rng.randint(1, 6)),
         "deck": cards,

@@ -8,8 +8,8 @@
 
 /* --- entering and leaving play --- */
 
-static int boost_enters(struct play *p, int who, enum zone from, int i,
-                        unsigned flags, enum event_id event, const char *rule)
+int ex_boost_enters(struct play *p, int who, enum zone from, int i,
+                    unsigned flags, enum event_id event, const char *rule)
 {
     struct exceed *g = exceed(p->d);
     int number = count_of(g, who, ZONE_BOOSTS);
@@ -41,8 +41,7 @@ static void renumber(struct duel *d, int who, int gone)
     }
 }
 
-/* Forget a boost whose card is about to leave ZONE_BOOSTS; its flags. */
-static unsigned unlist(struct play *p, int who, int i)
+unsigned ex_boost_unlist(struct play *p, int who, int i)
 {
     struct exceed *g = exceed(p->d);
     unsigned flags = g->boost[who][i].flags;
@@ -61,7 +60,7 @@ static unsigned unlist(struct play *p, int who, int i)
 
 void ex_boost_leaves(struct play *p, int who, int i, enum place to)
 {
-    unsigned flags = unlist(p, who, i);
+    unsigned flags = ex_boost_unlist(p, who, i);
 
     renumber(p->d, who, i);
     if (flags & BOOST_SEALS) /* EX-CARD-44 */
@@ -70,124 +69,11 @@ void ex_boost_leaves(struct play *p, int who, int i, enum place to)
         ex_send_card(p, who, ZONE_BOOSTS, i, to);
 }
 
-/* EX-CLEAN-01, EX-CLEAN-07 */
-static void clear_boosts(struct play *p, int who)
+/* EX-LATE-25 */
+void ex_seal_facedown(struct play *p, int who)
 {
-    struct exceed *g = exceed(p->d);
-
-    for (int i = count_of(g, who, ZONE_BOOSTS) - 1; i >= 0; i--) {
-        struct boost *boost = &g->boost[who][i];
-
-        if (boost->flags & BOOST_KEPT) {
-            if (boost->flags & BOOST_RESETS)
-                boost->counters = 0; /* EX-CARD-62 */
-            boost->flags &= (uint8_t) ~(BOOST_KEPT | BOOST_RESETS);
-            continue;
-        }
-        if (boost->flags & BOOST_SEALS) {
-            ex_boost_leaves(p, who, i, PLACE_SEALED);
-            continue;
-        }
-        unlist(p, who, i);
-        zone_move_top(&g->shelf, zone_of(who, ZONE_BOOSTS), i,
-                      zone_of(who, ZONE_HEAP));
-    }
-}
-
-/* --- cleanup of a Strike: boosts, then attacks; EX-CLEAN-06 --- */
-
-STEPS(ex_cleanup, CLEANUP_TEXTS, CLEANUP_OFFER, CLEANUP_ANSWERED,
-      CLEANUP_ATTACKER, CLEANUP_DEFENDER, CLEANUP_ATTACKS);
-
-/* EX-TRANS-04: may the attack of a player become a transformation? */
-static bool may_transform(const struct rules *r, const struct exceed *g,
-                          int who)
-{
-    const struct attack *a = &g->attack[who];
-
-    return a->hit && a->place == PLACE_NORMAL &&
-           count_of(g, who, ZONE_ATTACK) > 0 &&
-           !g->attack[foe_of(who)].seals_foe &&
-           ex_transforms(r, g, who, exceed_attack(g, who));
-}
-
-/* First all of the Attacker, then all of the Defender. */
-static enum flow next_player(struct play *p, struct frame *f)
-{
-    bool last = f->who != exceed(p->d)->attacker;
-
-    f->who = (uint8_t)foe_of(f->who);
-    f->step = last ? CLEANUP_ATTACKER : CLEANUP_TEXTS;
-    return FLOW_ON;
-}
-
-static enum flow offer_transform(struct play *p, struct frame *f)
-{
-    if (!may_transform(p->rules, exceed(p->d), f->who))
-        return next_player(p, f);
-    f->step = CLEANUP_ANSWERED;
-    return play_ask(p, f->who, QUESTION_TRANSFORM);
-}
-
-static enum flow transform_attack(struct play *p, struct frame *f)
-{
-    if (choice_verb(play_answer(p, f->who)) == VERB_YES)
-        exceed(p->d)->attack[f->who].place = PLACE_TRANSFORM;
-    return next_player(p, f);
-}
-
-/* Attacks and extra attacks, in the order in which they were made. */
-static void clear_attack(struct play *p, int who)
-{
-    const struct exceed *g = exceed(p->d);
-
-    for (int i = 0; count_of(g, who, ZONE_ATTACK) > 0; i++)
-        if (g->attack[foe_of(who)].seals_foe) /* EX-CARD-17 */
-            ex_seal_card(p, who, ZONE_ATTACK, 0, foe_of(who));
-        else if (ex_goes_to(g, who, i) == PLACE_BOOST) /* EX-KNIGHT-03 */
-            boost_enters(p, who, ZONE_ATTACK, 0, 0, EVENT_ENTER,
-                         "EX-KNIGHT-03");
-        else
-            ex_send_card(p, who, ZONE_ATTACK, 0, ex_goes_to(g, who, i));
-}
-
-/* Is there no text for the cleanup, and no attack to be transformed? */
-static bool nothing_ends(const struct rules *r, const struct exceed *g)
-{
-    return !watched(g, TIMING_CLEANUP) && !may_transform(r, g, 0) &&
-           !may_transform(r, g, 1);
-}
-
-enum flow ex_cleanup(struct play *p, struct frame *f)
-{
-    const struct exceed *g = exceed(p->d);
-
-    switch ((enum ex_cleanup_step)f->step) {
-    case CLEANUP_TEXTS:
-        if (nothing_ends(p->rules, g)) {
-            f->step = CLEANUP_ATTACKER;
-            return ex_cleanup(p, f);
-        }
-        f->step = CLEANUP_OFFER;
-        return ex_call_triggers(p, f->who, TIMING_CLEANUP);
-    case CLEANUP_OFFER:
-        return offer_transform(p, f);
-    case CLEANUP_ANSWERED:
-        return transform_attack(p, f);
-    case CLEANUP_ATTACKER:
-        clear_boosts(p, g->attacker);
-        f->step = CLEANUP_DEFENDER;
-        return ex_throw_heap(p, g->attacker);
-    case CLEANUP_DEFENDER:
-        clear_boosts(p, foe_of(g->attacker));
-        f->step = CLEANUP_ATTACKS;
-        return ex_throw_heap(p, foe_of(g->attacker));
-    case CLEANUP_ATTACKS:
-        clear_attack(p, g->attacker);
-        clear_attack(p, foe_of(g->attacker));
-        break;
-    }
-    return FLOW_DONE;
+    while (count_of(exceed(p->d), who, ZONE_FACEDOWN) > 0)
+        ex_seal_card(p, who, ZONE_FACEDOWN, 0, who);
 }
 
 /* --- playing a boost --- */
@@ -251,7 +137,8 @@ static enum flow carry_out(struct play *p, struct frame *f)
     int slot = SLOT_PLAYING;
 
     if (ex_is_continuous(p->rules, card))
-        slot = boost_enters(p, f->who, ZONE_PLAYING, f->arg[BOOST_PLACE] - 1,
+        slot =
+            ex_boost_enters(p, f->who, ZONE_PLAYING, f->arg[BOOST_PLACE] - 1,
                             f->arg[BOOST_TERMS] & TERMS_KEPT ? BOOST_KEPT : 0,
                             EVENT_ENTER, "EX-BOOST-09");
     f->step = BOOST_RESOLVED;
@@ -576,6 +463,7 @@ enum flow ex_run_seal_boosts(struct play *p, struct frame *f, struct insn in)
     (void)in;
     for (int i = count_of(g, f->who, ZONE_BOOSTS) - 1; i >= 0; i--)
         ex_boost_leaves(p, f->who, i, PLACE_SEALED);
+    ex_seal_facedown(p, f->who);
     return FLOW_DONE;
 }
 
@@ -673,6 +561,25 @@ static int list_entries(const struct rules *r, const struct exceed *g, int who,
     return n;
 }
 
+static bool is_removal(struct insn in)
+{
+    return in.op == OP_REMOVE_BOOST || in.op == OP_REMOVE_OWN ||
+           in.op == OP_REMOVE_OTHER;
+}
+
+/* Those face down are alike to the foe: the oldest is meant.  EX-LATE-25 */
+static int list_facedown(const struct exceed *g, int who, bool either,
+                         choice *out)
+{
+    int n = 0;
+
+    if (count_of(g, who, ZONE_FACEDOWN) > 0)
+        out[n++] = choice_make(VERB_OWN_FACEDOWN, 0, 0, 0);
+    if (either && count_of(g, foe_of(who), ZONE_FACEDOWN) > 0)
+        out[n++] = choice_make(VERB_FOE_FACEDOWN, 0, 0, 0);
+    return n;
+}
+
 int ex_list_in_play(const struct rules *r, const struct duel *d, int who,
                     choice *out)
 {
@@ -690,6 +597,8 @@ int ex_list_in_play(const struct rules *r, const struct duel *d, int who,
                         in.op == OP_REMOVE_OTHER ? asking_frame(d) : NULL, out);
         if (marks_of(r, in) & MARK_EITHER)
             n += list_boosts(g, foe_of(who), VERB_FOE_BOOST, 0, NULL, out + n);
+        if (is_removal(in))
+            n += list_facedown(g, who, marks_of(r, in) & MARK_EITHER, out + n);
     }
     if (in.how == AMOUNT_UP_TO)
         out[n++] = choice_make(VERB_DONE, 0, 0, 0);
@@ -745,10 +654,10 @@ enum flow ex_run_enter_boost(struct play *p, struct frame *f, struct insn in)
     choice c;
 
     if (choose_in_play(p, f, in, &flow, &c))
-        boost_enters(p, f->who, ZONE_DISCARD,
-                     find_in(g, f->who, ZONE_DISCARD, (card_id)choice_a(c)),
-                     in.a == ENTRY_SEALS ? BOOST_KEPT | BOOST_SEALS : 0,
-                     EVENT_PUT_INTO_PLAY, "EX-BOOST-24");
+        ex_boost_enters(p, f->who, ZONE_DISCARD,
+                        find_in(g, f->who, ZONE_DISCARD, (card_id)choice_a(c)),
+                        in.a == ENTRY_SEALS ? BOOST_KEPT | BOOST_SEALS : 0,
+                        EVENT_PUT_INTO_PLAY, "EX-BOOST-24");
     return flow;
 }
 
@@ -772,13 +681,18 @@ enum flow ex_run_remove_boost(struct play *p, struct frame *f, struct insn in)
     in.n = 1;
     if (f->step == 0)
         exceed(p->d)->done.did = 0;
-    if (choose_in_play(p, f, in, &flow, &c)) {
-        i = chosen_boost(exceed(p->d), f->who, c, 0, &owner);
-        if (in.op == OP_REMOVE_OTHER && i == f->arg[PROGRAM_SLOT])
-            i = other_copy(exceed(p->d), f->who, i);
-        ex_boost_leaves(p, owner, i, PLACE_DISCARD);
-        exceed(p->d)->done.did = 1;
+    if (!choose_in_play(p, f, in, &flow, &c))
+        return flow;
+    exceed(p->d)->done.did = 1;
+    if (choice_verb(c) >= VERB_OWN_FACEDOWN) {
+        owner = choice_verb(c) == VERB_OWN_FACEDOWN ? f->who : foe_of(f->who);
+        ex_seal_card(p, owner, ZONE_FACEDOWN, 0, owner);
+        return flow;
     }
+    i = chosen_boost(exceed(p->d), f->who, c, 0, &owner);
+    if (in.op == OP_REMOVE_OTHER && i == f->arg[PROGRAM_SLOT])
+        i = other_copy(exceed(p->d), f->who, i);
+    ex_boost_leaves(p, owner, i, PLACE_DISCARD);
     return flow;
 }
 
@@ -790,6 +704,17 @@ static void keep(struct play *p, int who, int i)
 
     g->boost[who][i].flags |= BOOST_KEPT | BOOST_RESETS;
     ex_tell_event(p, &e);
+}
+
+static void keep_facedown(struct play *p, int who)
+{
+    struct exceed *g = exceed(p->d);
+    int n = count_of(g, who, ZONE_FACEDOWN);
+
+    if (n == 0)
+        return;
+    g->side[who].keeps = 1;
+    ex_tell_number(p, who, EVENT_KEEP_FACEDOWN, n, "EX-LATE-25");
 }
 
 enum flow ex_run_keep_this(struct play *p, struct frame *f, struct insn in)
@@ -810,6 +735,7 @@ enum flow ex_run_keep_boost(struct play *p, struct frame *f, struct insn in)
     if (in.how == AMOUNT_ALL) {
         for (i = 0; i < count_of(g, f->who, ZONE_BOOSTS); i++)
             keep(p, f->who, i);
+        keep_facedown(p, f->who);
         return FLOW_DONE;
     }
     if (choose_in_play(p, f, in, &flow, &c)) {

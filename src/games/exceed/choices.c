@@ -109,4 +109,6 @@ const struct question exceed_questions[QUESTIONS] = {
     [QUESTION_TRANSFORM] = { "transform",
                              "Does your attack become a transformation?",
                              "EX-DEC-30", list_may },
+    [QUESTION_FREE] = { "free", "How much of the free Force do you use?",
+                        "EX-DEC-31", ex_list_free, .midplay = true },
 };

@@ -49,6 +49,11 @@ CONDITION(ex_if_hit)
     return exceed_const(d)->attack[f->who].hit;
 }
 
+CONDITION(ex_if_first_advantage)
+{
+    return exceed_const(d)->attack[f->who].led <= 1;
+}
+
 CONDITION(ex_if_was_hit)
 {
     return ex_any_hit(exceed_const(d), foe_of(f->who));
@@ -300,7 +305,7 @@ CONDITION(ex_if_boosted_continuous)
 
 CONDITION(ex_if_boost_in_play)
 {
-    return count_of(exceed_const(d), f->who, ZONE_BOOSTS) > 0;
+    return ex_boosts_of(exceed_const(d), f->who) > 0;
 }
 
 static bool copy_in(const struct exceed *g, int who, enum zone zone)
@@ -545,9 +550,14 @@ VALUE(ex_count_refused)
     return exceed_const(d)->done.refused;
 }
 
+VALUE(ex_count_facedown)
+{
+    return count_of(exceed_const(d), f->who, ZONE_FACEDOWN);
+}
+
 VALUE(ex_count_boosts)
 {
-    return count_of(exceed_const(d), f->who, ZONE_BOOSTS);
+    return ex_boosts_of(exceed_const(d), f->who);
 }
 
 /* EX-SEAL-03: own cards not sealed by the foe, and cards of the foe. */

@@ -22,6 +22,7 @@ static const char *const origins[] = {
     [ZONE_RETURNING] = " from the Gauge",
     [ZONE_TRANSFORMS] = "",
     [ZONE_ASIDE] = "",
+    [ZONE_FACEDOWN] = "",
     NULL,
 };
 
@@ -36,6 +37,7 @@ static const char *const places[] = {
     [PLACE_SEALED] = "to the sealed pile",
     [PLACE_ATTACK] = "into the Strike",
     [PLACE_ASIDE] = "beside the character card",
+    [PLACE_FACEDOWN] = "into play face down",
     [PLACE_TRANSFORM] = "to the transformations",
     [PLACE_BOOST] = "into play as a boost",
     NULL,

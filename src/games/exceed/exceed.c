@@ -194,6 +194,11 @@ static const struct verb verbs[VERBS] = {
     [VERB_FOE_BOOST] = { "foe boost {card}",
                          "Choose the opponent's boost {card}", .lies = "boosts",
                          .foes = true },
+    [VERB_OWN_FACEDOWN] = { "own facedown",
+                            "Choose your oldest boost that lies face down" },
+    [VERB_FOE_FACEDOWN] = { "foe facedown",
+                            "Choose the opponent's oldest boost "
+                            "that lies face down" },
     [VERB_TO_TOP] = { "to deck", "Put it onto the deck" },
     [VERB_TO_GAUGE] = { "to gauge", "Put it into the Gauge" },
     [VERB_TO_DISCARD] = { "to discard", "Put it into the discard pile" },

@@ -105,6 +105,8 @@ enum timing {
     TIMING_REVEALED,    /* the owner's attack is revealed, before costs */
     TIMING_FALLS,       /* the owner has no life left */
     TIMING_ACTS,        /* after the action of the owner's character card */
+    TIMING_ATTACKED,    /* an attack of the owner is over, or an extra one */
+    TIMING_LEADS,       /* the owner has gained Advantage */
     TIMING_INVALID,     /* the attack turned out invalid */
     TIMINGS
 };
@@ -177,6 +179,8 @@ enum verb_id {
     VERB_START_WITH, /* Tag Team: this character begins */
     VERB_OWN_BOOST,  /* a boost in play */
     VERB_FOE_BOOST,
+    VERB_OWN_FACEDOWN, /* the oldest boost that lies face down */
+    VERB_FOE_FACEDOWN,
     VERB_TO_TOP, /* destinations */
     VERB_TO_GAUGE,
     VERB_TO_DISCARD,
@@ -220,6 +224,7 @@ enum question_id {
     QUESTION_GUESS,       /* EX-DEC-27 */
     QUESTION_HOW_MANY,    /* EX-DEC-29 */
     QUESTION_TRANSFORM,   /* EX-DEC-30 */
+    QUESTION_FREE,        /* EX-DEC-31 */
     QUESTIONS
 };
 
@@ -239,6 +244,7 @@ enum zone {
     ZONE_RETURNING,  /* spent Gauge cards that go to hand when all is paid */
     ZONE_TRANSFORMS, /* transformations, the oldest first */
     ZONE_ASIDE,      /* cards beside the character card */
+    ZONE_FACEDOWN,   /* boosts in play that lie face down; EX-LATE-25 */
     ZONES
 };
 
@@ -261,6 +267,7 @@ enum place {
     PLACE_SEALED,
     PLACE_ATTACK, /* looked at, and set as the wild swing */
     PLACE_ASIDE,  /* beside the character card */
+    PLACE_FACEDOWN,
     PLACE_TRANSFORM,
     PLACE_BOOST, /* of attacks: into play, EX-KNIGHT-03 */
     PLACES
@@ -326,6 +333,7 @@ struct attack {
     uint8_t landed;       /* an earlier one has hit */
     uint8_t goes[EXTRAS]; /* enum place: where the earlier ones go */
     uint8_t charge[2];    /* by the ability, by transformations */
+    uint8_t led;          /* how often its player has gained Advantage */
     card_id triggers;     /* a card whose triggers it has too */
     int8_t speed_read;    /* EX-PRI-05 */
     int8_t power, speed, armor, guard, nearer, farther; /* gained */
@@ -345,6 +353,7 @@ struct side {
     uint8_t flipped;    /* the companion shows its other side */
     uint8_t taken;      /* damage taken in this turn */
     uint8_t paid;       /* life paid since the last Strike */
+    uint8_t keeps;      /* boosts that lie face down outlast this cleanup */
 };
 
 enum reshuffle { RESHUFFLE_LEFT, RESHUFFLE_FORCED, RESHUFFLE_ACTION };
@@ -418,11 +427,11 @@ struct exceed {
     uint8_t fresh[2]; /* boosts that entered play in this turn: the last ones */
     uint8_t later;    /* a fighter is of a later season */
     uint8_t changed;  /* this action: Change Cards, for Gauge */
-    uint8_t spare[5];
+    uint8_t spare[1];
 };
 
 _Static_assert(sizeof(struct exceed) <= 1088, "a state is copied often");
-_Static_assert(offsetof(struct exceed, spare) + 5 == sizeof(struct exceed),
+_Static_assert(offsetof(struct exceed, spare) + 1 == sizeof(struct exceed),
                "equal states are equal bytes: no padding");
 
 static inline struct exceed *exceed(struct duel *d)

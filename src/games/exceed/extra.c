@@ -57,11 +57,12 @@ int ex_list_extra(const struct rules *r, const struct duel *d, int who,
     const struct exceed *g = exceed_const(d);
     card_id kind[MAX_CARDS];
     int kinds = ex_kinds_of(g, who, ZONE_HAND, kind), n = 0;
+    bool free = ex_has_passive(r, g, who, OP_WEAK_EXTRAS);
     int most = ex_most_gauge(r, g, who);
 
     for (int i = 0; i < kinds; i++)
         if (ex_own_card(r, g, who, kind[i]) &&
-            (affordable(r, g, who, kind[i], most) ||
+            (free || affordable(r, g, who, kind[i], most) ||
              waives(r, g, who, kind[i])))
             out[n++] = choice_make(VERB_HAND, kind[i], 0, 0);
     return n;

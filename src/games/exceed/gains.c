@@ -213,15 +213,22 @@ enum flow ex_run_must_wild(struct play *p, struct frame *f, struct insn in)
 /* EX-WAKE-03, EX-WAKE-06, EX-WAKE-10 */
 enum flow ex_run_advantage(struct play *p, struct frame *f, struct insn in)
 {
+    enum { ENTER, WATCHED };
     struct exceed *g = exceed(p->d);
 
     (void)in;
+    if (f->step == WATCHED)
+        return FLOW_DONE;
     g->wakeup = f->who;
+    g->attack[f->who].led = (uint8_t)(g->attack[f->who].led + in_strike(g));
     if (ex_later(g, POLICY_TURN_TOKEN))
         ex_tell_number(p, f->who, EVENT_ADVANTAGE, 0, "EX-WAKE-10");
     else
         ex_tell_number(p, f->who, EVENT_WAKEUP, 0, "EX-WAKE-03");
-    return FLOW_DONE;
+    if (!watched(g, TIMING_LEADS))
+        return FLOW_DONE;
+    f->step = WATCHED;
+    return ex_call_triggers(p, f->who, TIMING_LEADS);
 }
 
 /* The Strike starts when the boost or action is done; EX-BOOST-18. */

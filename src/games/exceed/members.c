@@ -44,6 +44,7 @@ const struct member exceed_members[] = {
     MEMBERS_OF(struct exceed, attack, goes[1]),
     MEMBERS_OF(struct exceed, attack, charge[0]),
     MEMBERS_OF(struct exceed, attack, charge[1]),
+    MEMBERS_OF(struct exceed, attack, led),
     MEMBERS_OF(struct exceed, attack, triggers),
     MEMBERS_OF(struct exceed, attack, speed_read),
     MEMBERS_OF(struct exceed, attack, nearer),

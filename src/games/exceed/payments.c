@@ -67,13 +67,14 @@ int ex_most_gauge(const struct rules *r, const struct exceed *g, int who)
 {
     int unit = life_unit(r, g, who);
 
-    return count_of(g, who, ZONE_GAUGE) +
+    return count_of(g, who, ZONE_GAUGE) + ex_passive(r, g, who, OP_FREE_GAUGE) +
            (unit > 0 ? spare_life(g, who) / unit : 0);
 }
 
 int ex_most_force(const struct rules *r, const struct exceed *g, int who)
 {
-    int bonus = gauge_bonus(r, g, who), sum = life_force(r, g, who);
+    int bonus = gauge_bonus(r, g, who);
+    int sum = life_force(r, g, who) + ex_passive(r, g, who, OP_FREE_FORCE);
 
     for (int i = count_of(g, who, ZONE_HAND) - 1; i >= 0; i--)
         sum += hand_worth(r, g, card_of(g, who, ZONE_HAND, i), PAY_PRICE).most;
@@ -138,8 +139,9 @@ static void spend_gauge(struct play *p, int who, card_id card, int n,
     bool force = p->d->frame[p->d->depth - 1].procedure == PROCEDURE_PAY_FORCE;
 
     zone_move_top(&g->shelf, zone_of(who, ZONE_GAUGE), i,
-                  zone_of(who, returns(p->rules, g, who, pay) ? ZONE_RETURNING
-                                                              : ZONE_DISCARD));
+                  zone_of(who, returns(p->rules, g, who, pay)
+                                   ? ZONE_RETURNING
+                                   : ex_discard_zone(p->rules, g, who)));
     tell_spent(p, who, force ? EVENT_SPEND_GAUGE_FORCE : EVENT_SPEND_GAUGE,
                card, n);
 }
@@ -149,7 +151,8 @@ static void spend_hand(struct play *p, int who, card_id card, int n)
     struct exceed *g = exceed(p->d);
 
     zone_move_top(&g->shelf, zone_of(who, ZONE_HAND),
-                  find_in(g, who, ZONE_HAND, card), zone_of(who, ZONE_DISCARD));
+                  find_in(g, who, ZONE_HAND, card),
+                  zone_of(who, ex_discard_zone(p->rules, g, who)));
     tell_spent(p, who, EVENT_SPEND, card, n);
 }
 
@@ -171,7 +174,7 @@ struct limits ex_cards_limits(const struct exceed *g, int least, int most)
 /* --- Force --- */
 
 STEPS(ex_pay_force, PAY_FORCE_ASK, PAY_FORCE_ANSWERED, PAY_FORCE_TEXTS,
-      PAY_FORCE_LIFE, PAY_FORCE_OVER);
+      PAY_FORCE_LIFE, PAY_FORCE_OVER, PAY_FORCE_FREE, PAY_FORCE_CHOSEN);
 
 /* What of a payment texts watch, in `pc` of its frame: Gauge cards, and life. */
 enum { SPENT_GAUGE = 1, SPENT_LIFE = 2 };
@@ -195,7 +198,57 @@ enum flow ex_call_pay_force(struct play *p, int who, int price, enum pay pay)
     g->done.force = 0;
     if (price <= 0 && (pay == PAY_PRICE || pay == PAY_UP_TO))
         return FLOW_ON; /* EX-FORCE-10 */
-    return play_call(p, PROCEDURE_PAY_FORCE, who, price, (int)pay, 0);
+    play_call(p, PROCEDURE_PAY_FORCE, who, price, (int)pay, 0);
+    if (ex_has_passive(p->rules, g, who, OP_FREE_FORCE))
+        p->d->frame[p->d->depth - 1].step = PAY_FORCE_FREE;
+    return FLOW_ON;
+}
+
+/* --- what costs nothing; EX-LATE-27 --- */
+
+/* The most free Force that a payment can use. */
+static int most_free(const struct rules *r, const struct exceed *g,
+                     const struct frame *f)
+{
+    enum pay pay = (enum pay)f->arg[PAY_FORCE_TERMS];
+    int free = ex_passive(r, g, f->who, OP_FREE_FORCE);
+    int price = f->arg[PAY_FORCE_PRICE];
+
+    return (pay == PAY_PRICE || pay == PAY_UP_TO) && free > price ? price
+                                                                  : free;
+}
+
+int ex_list_free(const struct rules *r, const struct duel *d, int who,
+                 choice *out)
+{
+    int most = most_free(r, exceed_const(d), asking_frame(d));
+
+    (void)who;
+    for (int k = 0; k <= most; k++)
+        out[k] = choice_make(VERB_NUMBER, (unsigned)k, 0, 0);
+    return most + 1;
+}
+
+static enum flow use_free(struct play *p, struct frame *f, int n)
+{
+    enum pay pay = (enum pay)f->arg[PAY_FORCE_TERMS];
+    bool all =
+        n >= f->arg[PAY_FORCE_PRICE] && (pay == PAY_PRICE || pay == PAY_UP_TO);
+
+    f->arg[PAY_FORCE_PAID] = (uint8_t)n;
+    f->step = all ? PAY_FORCE_OVER : PAY_FORCE_ASK;
+    if (n > 0)
+        ex_tell_number(p, f->who, EVENT_FREE_FORCE, n, "EX-LATE-27");
+    return FLOW_ON;
+}
+
+/* A fixed price takes what it can; of others the player says how much. */
+static enum flow offer_free(struct play *p, struct frame *f)
+{
+    if (f->arg[PAY_FORCE_TERMS] == PAY_PRICE)
+        return use_free(p, f, most_free(p->rules, exceed(p->d), f));
+    f->step = PAY_FORCE_CHOSEN;
+    return play_ask(p, f->who, QUESTION_FREE);
 }
 
 static enum flow force_paid(struct play *p, struct frame *f)
@@ -273,6 +326,10 @@ static enum flow spend_force(struct play *p, struct frame *f)
 enum flow ex_pay_force(struct play *p, struct frame *f)
 {
     switch ((enum ex_pay_force_step)f->step) {
+    case PAY_FORCE_FREE:
+        return offer_free(p, f);
+    case PAY_FORCE_CHOSEN:
+        return use_free(p, f, (int)choice_a(play_answer(p, f->who)));
     case PAY_FORCE_ASK:
         f->step = PAY_FORCE_ANSWERED;
         return play_ask(p, f->who, QUESTION_FORCE);
@@ -391,11 +448,15 @@ STEPS(ex_pay_gauge, PAY_GAUGE_ASK, PAY_GAUGE_ANSWERED, PAY_GAUGE_TEXTS,
 enum flow ex_call_pay_gauge(struct play *p, int who, int price, enum pay pay)
 {
     struct exceed *g = exceed(p->d);
+    int free = ex_passive(p->rules, g, who, OP_FREE_GAUGE);
 
     g->done.gauge = 0;
     if (price <= 0)
         return FLOW_ON;
-    return play_call(p, PROCEDURE_PAY_GAUGE, who, price, (int)pay, 0);
+    free = free < price ? free : price; /* EX-LATE-27 */
+    if (free > 0)
+        ex_tell_number(p, who, EVENT_FREE_GAUGE, free, "EX-LATE-27");
+    return play_call(p, PROCEDURE_PAY_GAUGE, who, price, (int)pay, free);
 }
 
 static enum flow gauge_done(struct play *p, const struct frame *f)
@@ -580,6 +641,14 @@ enum flow ex_run_pay_gauge(struct play *p, struct frame *f, struct insn in)
     f->step = PAID;
     return ex_call_pay_gauge(p, f->who, price,
                              in.how == AMOUNT_EXACT ? PAY_PRICE : PAY_UP_TO);
+}
+
+enum flow ex_run_spend_force(struct play *p, struct frame *f, struct insn in)
+{
+    if (f->step == PAID)
+        return FLOW_DONE;
+    f->step = PAID;
+    return ex_call_pay_force(p, f->who, in.n, PAY_PRICE);
 }
 
 static enum flow spend_life(struct play *p, struct frame *f, int n)

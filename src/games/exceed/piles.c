@@ -185,6 +185,7 @@ static unsigned seen_in(const struct rules *r, const struct exceed *g, int who,
                (g->known[who][1] & bit ? 2u : 0u);
     case ZONE_HAND:
     case ZONE_LOOKED:
+    case ZONE_FACEDOWN:
     case ZONES:
         break;
     }
@@ -207,6 +208,8 @@ static const struct destination {
                         "EX-ZONE-05" },
     [PLACE_SEALED] = { ZONE_SEALED, false, true, EVENT_SEAL, "EX-SEAL-01" },
     [PLACE_ASIDE] = { ZONE_ASIDE, false, false, EVENT_TO_ASIDE, "EX-LATE-22" },
+    [PLACE_FACEDOWN] = { ZONE_FACEDOWN, false, false, EVENT_TO_FACEDOWN,
+                         "EX-LATE-25" },
     [PLACE_TRANSFORM] = { ZONE_TRANSFORMS, false, true, EVENT_TO_TRANSFORMS,
                           "EX-TRANS-01" },
     [PLACE_ATTACK] = { ZONE_ATTACK, false, false, EVENT_SET_WILD, "EX-SET-05" },
@@ -232,10 +235,27 @@ static void settle(struct exceed *g, int who, enum zone from, int i,
         g->attack[who].known = (uint8_t)seen;
 }
 
-static void send(struct play *p, int who, enum zone from, int i, enum place to,
-                 int by)
+enum zone ex_discard_zone(const struct rules *r, const struct exceed *g,
+                          int who)
+{
+    return ex_has_passive(r, g, who, OP_SEAL_DISCARDS) ? ZONE_SEALED
+                                                       : ZONE_DISCARD;
+}
+
+/* EX-LATE-26 */
+static enum place lands_at(const struct play *p, int who, enum place to)
+{
+    return destinations[to].zone == ZONE_DISCARD &&
+                   ex_discard_zone(p->rules, exceed(p->d), who) == ZONE_SEALED
+               ? PLACE_SEALED
+               : to;
+}
+
+static void send(struct play *p, int who, enum zone from, int i,
+                 enum place meant, int by)
 {
     struct exceed *g = exceed(p->d);
+    enum place to = lands_at(p, who, meant);
     const struct destination *d = &destinations[to];
     unsigned seen = seen_in(p->rules, g, who, from, i);
     bool open =
@@ -300,7 +320,8 @@ enum flow ex_throw_heap(struct play *p, int who)
     struct exceed *g = exceed(p->d);
 
     zone_sort(&g->shelf, zone_of(who, ZONE_HEAP));
-    if (ex_later(g, POLICY_DISCARD_ORDER) && !alike(g, who))
+    if (ex_later(g, POLICY_DISCARD_ORDER) && !alike(g, who) &&
+        ex_discard_zone(p->rules, g, who) == ZONE_DISCARD)
         return play_enter(p, PROCEDURE_HEAP, who);
     throw_rest(p, who);
     return FLOW_ON;

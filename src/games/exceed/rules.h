@@ -55,7 +55,7 @@ enum {
 
 /* --- tables of the other files --- */
 
-enum { EXCEED_FIELDS = 63 };
+enum { EXCEED_FIELDS = 65 };
 
 enum { EXCEED_NOUNS = 4 };
 
@@ -191,6 +191,9 @@ struct blow {
     int least;        /* life the foe keeps */
 };
 
+/* The most Power of an extra attack that a player is making; 0: no limit. */
+int ex_weakened(const struct rules *r, const struct exceed *g, int who);
+
 struct blow ex_blow_of(const struct rules *r, const struct exceed *g, int who);
 
 /* Where a player's attack reaches now, and the distance it is measured over; -1:
@@ -267,6 +270,12 @@ int ex_list_to_transform(const struct rules *r, const struct exceed *g, int who,
 static inline bool ex_any_hit(const struct exceed *g, int who)
 {
     return g->attack[who].hit || g->attack[who].landed;
+}
+
+/* Continuous boosts of a player in play, those that lie face down included. */
+static inline int ex_boosts_of(const struct exceed *g, int who)
+{
+    return count_of(g, who, ZONE_BOOSTS) + count_of(g, who, ZONE_FACEDOWN);
 }
 
 /* Is this the number of a text among transformations? */
@@ -375,6 +384,10 @@ unsigned ex_top_known(const struct exceed *g, int who);
  * play leave by boost_leaves(). */
 void ex_send_card(struct play *p, int who, enum zone from, int i,
                   enum place to);
+
+/* Where the cards that a player throws away or spends lie; EX-LATE-26. */
+enum zone ex_discard_zone(const struct rules *r, const struct exceed *g,
+                          int who);
 
 /* The same to the sealed pile; `by` is who seals. */
 void ex_seal_card(struct play *p, int who, enum zone from, int i, int by);
@@ -493,6 +506,16 @@ void ex_forget_done(struct exceed *g);
 /* Boost number i of a player leaves play for a place. */
 void ex_boost_leaves(struct play *p, int who, int i, enum place to);
 
+/* A card of a player enters play as a continuous boost; its number. */
+int ex_boost_enters(struct play *p, int who, enum zone from, int i,
+                    unsigned flags, enum event_id event, const char *rule);
+
+/* Forget a boost whose card is about to leave ZONE_BOOSTS; its flags. */
+unsigned ex_boost_unlist(struct play *p, int who, int i);
+
+/* Those that lie face down leave play. */
+void ex_seal_facedown(struct play *p, int who);
+
 /* May this card be boosted for Force now, by Cross Boost or not? */
 bool ex_boostable(const struct rules *r, const struct exceed *g, int who,
                   card_id card, bool cross);
@@ -553,7 +576,7 @@ list_fn ex_list_throws, ex_list_starter, ex_list_action, ex_list_goal,
     ex_list_spaces, ex_list_pick, ex_list_card, ex_list_looked, ex_list_search,
     ex_list_destination, ex_list_name, ex_list_in_play, ex_list_companion,
     ex_list_pile, ex_list_guess, ex_list_how_many, ex_list_source,
-    ex_list_extra;
+    ex_list_extra, ex_list_free;
 
 limits_fn ex_set_mulligan, ex_set_limit, ex_set_force, ex_set_gauge,
     ex_set_pick, ex_set_name;

@@ -472,9 +472,16 @@ static void read_struck(const struct rules *r, const struct exceed *g, int who,
         }
 }
 
+int ex_weakened(const struct rules *r, const struct exceed *g, int who)
+{
+    return g->attack[who].extra > 0 ? ex_passive_most(r, g, who, OP_WEAK_EXTRAS)
+                                    : 0;
+}
+
 struct blow ex_blow_of(const struct rules *r, const struct exceed *g, int who)
 {
     int foe = foe_of(who), level = ex_level(r, g, foe);
+    int weak = ex_weakened(r, g, who);
     const struct attack *a = &g->attack[who], *b = &g->attack[foe];
     struct blow blow = {
         .power =
@@ -490,6 +497,8 @@ struct blow ex_blow_of(const struct rules *r, const struct exceed *g, int who)
     read_struck(r, g, foe, &blow);
     if (blow.power < 0)
         blow.power = 0; /* EX-DMG-04 */
+    if (weak > 0 && blow.power > weak)
+        blow.power = weak; /* EX-LATE-28 */
     if (blow.armor < 0 || no_armor)
         blow.armor = 0; /* EX-ARM-03, EX-ARM-04 */
     if (blow.guard < 0 || no_guard)
@@ -514,7 +523,9 @@ int exceed_guard(const struct rules *r, const struct exceed *g, int who)
 
 int ex_attack_cost(const struct rules *r, const struct exceed *g, int who)
 {
-    return g->attack[who].waived ? 0 : printed(r, g, who, STAT_GAUGE);
+    return g->attack[who].waived || ex_weakened(r, g, who) > 0
+               ? 0
+               : printed(r, g, who, STAT_GAUGE);
 }
 
 int ex_attack_force(const struct rules *r, const struct exceed *g, int who)

@@ -399,7 +399,7 @@ enum flow ex_validate(struct play *p, struct frame *f)
 /* --- one attack; EX-ATK --- */
 
 STEPS(ex_one_attack, ATTACK_BEFORE, ATTACK_RANGE, ATTACK_STRUCK, ATTACK_DAMAGE,
-      ATTACK_STUNNED, ATTACK_AFTER, ATTACK_OVER, ATTACK_COST);
+      ATTACK_STUNNED, ATTACK_AFTER, ATTACK_WATCHED, ATTACK_OVER, ATTACK_COST);
 
 static void tell_evaded(struct play *p, int who, const struct frame *by,
                         int distance)
@@ -477,6 +477,16 @@ static void tell_change(struct play *p, int who, unsigned op, int before,
                                     .rule = "EX-DMG-07" });
 }
 
+static void tell_weak(struct play *p, int who)
+{
+    ex_tell_through(
+        p, who, OP_WEAK_EXTRAS,
+        (struct event){ .kind = EVENT_WEAK,
+                        .who = (uint8_t)who,
+                        .n = (int16_t)ex_weakened(p->rules, exceed(p->d), who),
+                        .rule = "EX-LATE-28" });
+}
+
 /* A blow after Armor, doubling and upper limit: EX-DMG-07. */
 static int changed(struct play *p, int who, const struct blow *blow)
 {
@@ -500,6 +510,8 @@ static enum flow deal_damage(struct play *p, struct frame *f)
     struct blow blow = ex_blow_of(p->rules, g, f->who);
     int n;
 
+    if (ex_weakened(p->rules, g, f->who) > 0)
+        tell_weak(p, f->who);
     ex_tell_bonuses(p, f->who,
                     WORD(OP_POWER) | WORD(OP_DOUBLE_POWER) |
                         WORD(OP_IGNORE_ARMOR) | WORD(OP_IGNORE_GUARD));
@@ -554,8 +566,12 @@ enum flow ex_one_attack(struct play *p, struct frame *f)
                    ? ex_call_triggers(p, f->who, TIMING_STUNS)
                    : FLOW_ON;
     case ATTACK_AFTER: /* EX-ATK-06 */
-        f->step = ATTACK_OVER;
+        f->step = watched(exceed(p->d), TIMING_ATTACKED) ? ATTACK_WATCHED
+                                                         : ATTACK_OVER;
         return ex_call_triggers(p, f->who, TIMING_AFTER);
+    case ATTACK_WATCHED:
+        f->step = ATTACK_OVER;
+        return ex_call_triggers(p, f->who, TIMING_ATTACKED);
     case ATTACK_OVER: /* EX-STREET-11 */
         if (!ex_extra_waits(exceed(p->d), f->who))
             break;

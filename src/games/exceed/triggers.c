@@ -29,6 +29,7 @@ static unsigned note_of(enum timing timing)
     case TIMING_FOE_CROSSES:
     case TIMING_PAYS_LIFE:
     case TIMING_SPENDS:
+    case TIMING_LEADS:
         return BOOST_ACTED_MOVE;
     case TIMING_BOOSTS:
     case TIMING_FOE_BOOSTS:

@@ -76,6 +76,7 @@ void exceed_view(const struct rules *r, struct duel *d, int who)
             continue;
         hide_zone(g, i, ZONE_HAND);
         hide_zone(g, i, ZONE_LOOKED);
+        hide_zone(g, i, ZONE_FACEDOWN);
         if (!ex_aside_open(g, i))
             hide_aside(r, g, i);
         if (ex_seals_secretly(r, g, i))

@@ -264,6 +264,14 @@ static const struct timing_word timings[TIMINGS] = {
                       "after you take the action of your character, ",
                       "Not after the action of a transformation.", false,
                       .gives = FACT_REVEALED },
+    [TIMING_ATTACKED] = { "attack over", ON_SIDES,
+                          "when an attack of yours is over, ",
+                          "After all After effects; of an extra attack too.",
+                          false, .gives = FACT_REVEALED },
+    [TIMING_LEADS] = { "gains advantage", ON_LASTING,
+                       "when you gain Advantage, ",
+                       "Each time, in a Strike or not.", false,
+                       .gives = FACT_REVEALED },
     [TIMING_INVALID] = { "invalid", ON_ATTACKS, "when this is invalid, ",
                          "Before it is replaced.", false },
 };
@@ -372,6 +380,9 @@ static const struct slot_word places[PLACE_TRANSFORM] = {
     [PLACE_ATTACK] = { "wild swing", "into the Strike as your wild swing",
                        .needs = FACT_WILD },
     [PLACE_ASIDE] = { "aside", "beside your character card" },
+    [PLACE_FACEDOWN] = { "face down", "into play face down, as continuous "
+                                      "boosts without a text that are sealed "
+                                      "when they leave play" },
 };
 
 static const struct slot_word foe_places[PLACE_ATTACK] = {
@@ -468,8 +479,9 @@ static const struct slot slots[] = {
  * which follow every movement or payment and must not cause another; all
  * others. */
 #define AT_PASSIVE AT(PASSIVE)
-#define AT_QUIET \
-    (AT(MOVES) | AT(FOE_MOVES) | AT(FOE_CROSSES) | AT(PAYS_LIFE) | AT(SPENDS))
+#define AT_QUIET                                                   \
+    (AT(MOVES) | AT(FOE_MOVES) | AT(FOE_CROSSES) | AT(PAYS_LIFE) | \
+     AT(SPENDS) | AT(LEADS))
 #define AT_RUN  ((AT(INVALID) * 2 - 1) & ~AT_PASSIVE)
 #define AT_LOUD (AT_RUN & ~AT_QUIET)
 #define AT_STRIKE                                                       \
