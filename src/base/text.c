@@ -69,6 +69,12 @@ void text_capital(struct text *t, size_t from)
         t->at[from] = (char)(t->at[from] - 'a' + 'A');
 }
 
+void text_small(struct text *t, size_t from)
+{
+    if (from < t->n && t->at[from] >= 'A' && t->at[from] <= 'Z')
+        t->at[from] = (char)(t->at[from] - 'A' + 'a');
+}
+
 bool text_equal(const char *a, const char *b)
 {
     while (*a != '\0' && *a == *b) {

@@ -28,8 +28,10 @@ void text_hex(struct text *t, unsigned long long number, int digits);
 /* A count and its noun: "1 card", "3 cards". */
 void text_count(struct text *t, long number, const char *noun);
 
-/* Make the first letter of what was added since `from` a capital. */
+/* Make the first letter of what was added since `from` a capital, or a small
+ * one. */
 void text_capital(struct text *t, size_t from);
+void text_small(struct text *t, size_t from);
 
 /* String helpers that need no libc. */
 bool text_equal(const char *a, const char *b);

@@ -201,6 +201,17 @@ static void split_lines(const struct hint *h, const struct foresight *f,
     }
 }
 
+/* Is a card clearly likelier to be held than all but a few?  Where many are as
+ * likely, it says nothing to name some of them. */
+static bool stands_out(const int count[HELD_CARDS], int card)
+{
+    int likely = 0;
+
+    for (int k = 1; k < CARD_HIDDEN; k++)
+        likely += count[k] * 10 > count[card] * 9;
+    return likely <= HINT_HELD;
+}
+
 /* Fill in whether it matters, and how much. */
 static double weigh_card(struct hint_held *held, const struct sample split[2],
                          int worth)
@@ -257,7 +268,7 @@ static void weigh_held(struct hint *h, const struct foresight *f, int other,
                                   .copies = copies[k] };
         double much = weigh_card(&held, split[k], h->answer[0].worth);
 
-        if (held.percent > 0)
+        if (much > 0 || (held.percent > 0 && stands_out(count, k)))
             offer_held(h, &held, matters,
                        much > 0 ? much : held.percent / 100.0);
     }

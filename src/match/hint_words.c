@@ -118,6 +118,24 @@ static void put_adviser(const struct hint *h, struct text *out)
                              : " player would answer: ");
 }
 
+/* Another part of an answer; that a set is whole now ends it. */
+static void put_part(const struct hint *h, choice c, bool last,
+                     struct text *out)
+{
+    const struct duel *d = &h->view.duel;
+    const struct question *q = duel_ask(h->rules, d, h->who);
+    size_t from;
+
+    if (last && q->set != NULL && c == q->set(h->rules, d, h->who).done) {
+        text_put(out, ", and no more");
+        return;
+    }
+    text_put(out, last ? ", then " : ", ");
+    from = out->n;
+    notation_say(h->rules, d, h->who, c, out);
+    text_small(out, from);
+}
+
 void hint_head(const struct hint *h, struct text *out)
 {
     if (h->n == 1)
@@ -125,10 +143,8 @@ void hint_head(const struct hint *h, struct text *out)
     else
         put_adviser(h, out);
     hint_say(h, 0, out);
-    for (int i = 0; i < h->nrest; i++) {
-        text_put(out, i + 1 < h->nrest ? ", " : ", then: ");
-        notation_say(h->rules, &h->view.duel, h->who, h->rest[i], out);
-    }
+    for (int i = 0; i < h->nrest; i++)
+        put_part(h, h->rest[i], i + 1 == h->nrest, out);
     sentence_end(out);
 }
 

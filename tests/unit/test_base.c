@@ -370,6 +370,10 @@ static void text_capital_at_a_place(void **state)
     text_capital(&t, 4);  /* not a letter */
     text_capital(&t, 10); /* past the end */
     assert_string_equal(room, "Draw. Play");
+    text_small(&t, 6);
+    text_small(&t, 4);
+    text_small(&t, 10);
+    assert_string_equal(room, "Draw. play");
 }
 
 static void assert_ends(const char *words, const char *sentence)

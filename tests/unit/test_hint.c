@@ -224,6 +224,40 @@ static void test_forced(void **state)
     hint_free(h);
 }
 
+/* An answer of several parts is one sentence. */
+static void test_parts(void **state)
+{
+    struct hint *h = test_calloc(1, sizeof *h);
+    const struct rules *r = start(games_find("exceed"), &h->view, 1);
+    int who = duel_first(&h->view.duel), n;
+    const struct question *q = duel_ask(r, &h->view.duel, who);
+    choice list[DUEL_MAX_CHOICES];
+    char line[LINE];
+    struct text out;
+
+    (void)state;
+    n = duel_choices(r, &h->view.duel, who, list);
+    assert_true(n > 3 && q->set != NULL);
+    h->rules = r;
+    h->who = who;
+    h->player = "master";
+    h->n = n;
+    h->answer[0].answer = list[0];
+    h->rest[0] = list[1];
+    h->rest[1] = q->set(r, &h->view.duel, who).done;
+    h->nrest = 1;
+    text_init(&out, line, sizeof line);
+    hint_head(h, &out);
+    assert_non_null(strstr(line, ", then "));
+    h->nrest = 2;
+    text_init(&out, line, sizeof line);
+    hint_head(h, &out);
+    assert_null(strstr(line, ", then "));
+    assert_string_equal(line + out.n - strlen(", and no more."),
+                        ", and no more.");
+    test_free(h);
+}
+
 /* How a hint tells what may follow, or NULL if it does not. */
 static const char *course_of(const struct hint *h, char line[LINE])
 {
@@ -373,6 +407,24 @@ static void test_held(void **state)
 
         assert_in_range(held->percent, n - 9, n + 9);
     }
+    hint_free(h);
+}
+
+/* Of a deck that nobody has seen anything of, nothing is said but what matters. */
+static void test_none_stands_out(void **state)
+{
+    struct computer computer = adviser();
+    const struct rules *r;
+    struct hint *h;
+    struct rng rng;
+    union match m;
+
+    (void)state;
+    rng_seed(&rng, 1);
+    r = start(games_find("exceed"), &m, 1);
+    h = hint_new(&computer, r, &m.duel, duel_first(&m.duel), &rng);
+    for (int i = 0; i < h->nheld; i++)
+        assert_true(h->held[i].matters);
     hint_free(h);
 }
 
@@ -631,14 +683,24 @@ static void test_interval(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_matches),     cmocka_unit_test(test_stopped),
-        cmocka_unit_test(test_forced),      cmocka_unit_test(test_may_follow),
-        cmocka_unit_test(test_course_ends), cmocka_unit_test(test_clear),
-        cmocka_unit_test(test_alike),       cmocka_unit_test(test_held),
-        cmocka_unit_test(test_cause),       cmocka_unit_test(test_not_good),
-        cmocka_unit_test(test_other_way),   cmocka_unit_test(test_refuted),
-        cmocka_unit_test(test_course),      cmocka_unit_test(test_deeds),
-        cmocka_unit_test(test_worth),       cmocka_unit_test(test_interval),
+        cmocka_unit_test(test_matches),
+        cmocka_unit_test(test_stopped),
+        cmocka_unit_test(test_forced),
+        cmocka_unit_test(test_may_follow),
+        cmocka_unit_test(test_course_ends),
+        cmocka_unit_test(test_clear),
+        cmocka_unit_test(test_alike),
+        cmocka_unit_test(test_held),
+        cmocka_unit_test(test_cause),
+        cmocka_unit_test(test_not_good),
+        cmocka_unit_test(test_other_way),
+        cmocka_unit_test(test_refuted),
+        cmocka_unit_test(test_course),
+        cmocka_unit_test(test_deeds),
+        cmocka_unit_test(test_worth),
+        cmocka_unit_test(test_interval),
+        cmocka_unit_test(test_parts),
+        cmocka_unit_test(test_none_stands_out),
     };
 
     only = argc > 1 ? games_find(argv[1]) : NULL;
