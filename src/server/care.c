@@ -302,6 +302,8 @@ char *care_line(struct store *s, const struct care *c, const char *id,
 
     if (until != 0)
         json_object_set_new(line, "until", json_integer(until));
+    if (c->who != NULL)
+        json_object_set_new(line, "who", json_string(c->who));
     if (c->name != NULL)
         json_object_set_new(line, "name", json_string(c->name));
     store_read(s, log_key, 0, &counting.visitor, &err);

@@ -24,6 +24,7 @@ struct care {
     const char *deed;  /* "mute": see care_deeds */
     const char *about; /* the name of an account, the id of a guest, a match */
     const char *by;    /* the id of a moderator, or "keeper" */
+    const char *who;   /* the name of that moderator */
     const char *why;   /* "": nothing was said */
     const char *name;  /* rename: the new one */
     int hours;         /* mute, ban: for how long; 0: for good */

@@ -249,6 +249,11 @@ static void visit_open(struct visitor *visitor, const char *key, int n,
     json_decref(j.lines);
 }
 
+static const char *name_of(const struct deletion *d)
+{
+    return d->who.guest ? d->who.id : d->who.name;
+}
+
 /* And a tournament in which they are? */
 static int check_tours(struct deletion *d, struct error *err)
 {
@@ -268,9 +273,9 @@ static int check_tours(struct deletion *d, struct error *err)
             continue;
         return error_set(
             err,
-            "%s is named in the tournament %s: wait until it is over, or "
-            "have it closed (riposte admin close)",
-            d->who.id, key + 5);
+            "%s is named in the tournament %s: it must end first, or be "
+            "closed by the keepers of this host",
+            name_of(d), key + 5);
     }
     return 0;
 }
@@ -303,9 +308,9 @@ static int check_open(struct deletion *d, struct error *err)
     if (rc == 0 && d->open[0] != '\0')
         return error_set(
             err,
-            "%s is still in the match %s: end it first, or have it "
-            "closed (riposte admin close)",
-            d->who.id, d->open);
+            "%s is still in the match %s: it must end first, or be "
+            "closed by the keepers of this host",
+            name_of(d), d->open);
     return rc;
 }
 

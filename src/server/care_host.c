@@ -154,7 +154,7 @@ static int moderator(struct server *h, struct exchange *x,
 static void do_deed(struct server *h, struct exchange *x, json_t *m,
                     const struct person *by)
 {
-    struct care care = { .by = by->id, .why = "" };
+    struct care care = { .by = by->id, .who = by->name, .why = "" };
     char said[CARE_SAID];
     struct error err;
 

@@ -67,10 +67,12 @@ static json_t *ratings_of(struct server *h, const struct person *p)
 static void reply_person(struct server *h, struct exchange *x,
                          const struct person *p, const char *cookie)
 {
-    reply_json(x, 200,
-               json_pack("{s:s,s:b,s:o}", "name", p->name, "guest", p->guest,
-                         "ratings", ratings_of(h, p)),
-               cookie);
+    json_t *value = json_pack("{s:s,s:b,s:o}", "name", p->name, "guest",
+                              p->guest, "ratings", ratings_of(h, p));
+
+    if (care_moderates(h->store, p->id))
+        json_object_set_new(value, "moderator", json_true());
+    reply_json(x, 200, value, cookie);
 }
 
 /* A cookie that scripts cannot read and other sites do not send. */

@@ -127,6 +127,25 @@ export function Ladder({ game }: { game: string }) {
   );
 }
 
+/** All that the host keeps of us: to be had, and to be deleted. */
+function OwnData() {
+  const [wrong, setWrong] = useState("");
+  const remove = () => {
+    if (confirm("Delete your name, ratings, friends and history for good? In the matches of others you will be \"Deleted\"."))
+      void post("api/delete", {}).then(setWrong);
+  };
+  return (
+    <details>
+      <summary>What is kept of you</summary>
+      {wrong !== "" && <p class="problem" role="alert">{wrong}</p>}
+      <p class="buttons">
+        <a href="api/export" download="riposte.json">Download all of it</a>
+        <button type="button" onClick={remove}>Delete all of it</button>
+      </p>
+    </details>
+  );
+}
+
 export function Account({ onReplay }: { onReplay: (text: string) => void }) {
   if (you.value === null) return null;
   return (
@@ -140,7 +159,9 @@ export function Account({ onReplay }: { onReplay: (text: string) => void }) {
       </p>
       <Ratings />
       {you.value.guest && <SignIn />}
+      {you.value.moderator && <p><a href="#care">Reports, and what moderators can do</a></p>}
       <History onReplay={onReplay} />
+      <OwnData />
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { learn } from "./lesson";
 import { Match } from "./match";
 import { Room, isRoom } from "./rooms";
 import { cardsOfExample, ledgerOf, ruleOf } from "./rules";
+import { CarePage } from "./care";
 import { Gathering } from "./gathering";
 import { Lobby } from "./lobby";
 import { PersonPage } from "./person";
@@ -115,6 +116,7 @@ function follow(to: Way): void {
     case "home":
     case "online":
     case "person":
+    case "care":
     case "tour":
       leave();
       break;
@@ -181,6 +183,7 @@ function App() {
     return <Lobby onSeek={seek} onInvite={invite} onReplay={watchReplay} />;
   if (link.value === null && served.value && way.value.at === "person")
     return <PersonPage name={way.value.name} />;
+  if (link.value === null && served.value && way.value.at === "care") return <CarePage />;
   if (link.value === null && served.value && way.value.at === "tour")
     return <TourPage id={way.value.tour} />;
   if (link.value === null)
@@ -213,7 +216,7 @@ function followMatch(match: string): void {
 async function openServed(): Promise<void> {
   served.value = await findServer();
   if (way.value.at === "match") followMatch(way.value.match);
-  if (!served.value && ["match", "online", "person"].includes(way.value.at))
+  if (!served.value && ["match", "online", "person", "care", "tour"].includes(way.value.at))
     lost("That needs the host where it is played, and none answers here.");
 }
 

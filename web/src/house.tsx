@@ -33,13 +33,15 @@ export function GameChoice({ room, game }: { room: string; game: Game }) {
   );
 }
 
-export function House({ here }: { here: "online" | "people" | "tours" }) {
+const names = { online: "ONLINE", people: "PEOPLE", tours: "TOURNAMENTS", care: "MODERATORS" };
+
+export function House({ here }: { here: keyof typeof names }) {
   const waiting = mine.value.filter((m) => m.yours).length;
   return (
     <header class="mast house">
       <svg viewBox="0 0 100 100" aria-hidden="true"
         dangerouslySetInnerHTML={{ __html: logo("currentColor", "#c9302c") }} />
-      <h1>{here === "online" ? "ONLINE" : here === "people" ? "PEOPLE" : "TOURNAMENTS"}</h1>
+      <h1>{names[here]}</h1>
       <nav aria-label="Pages">
         <button type="button" class="plain" onClick={() => go("")}>Home</button>
         <button type="button" class="plain" aria-current={here === "online" ? "page" : undefined}

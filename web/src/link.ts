@@ -328,4 +328,5 @@ export const lobby = {
   draw: () => send({ type: "draw" }),
   rematch: () => send({ type: "rematch" }),
   chat: (text: string) => send({ type: "chat", text }),
+  report: (why: string) => send({ type: "report", why }),
 };

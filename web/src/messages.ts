@@ -143,6 +143,7 @@ export interface You {
   name: string;
   guest: boolean;
   ratings?: Record<string, number>; // of an account, by game
+  moderator?: boolean;
 }
 
 export interface TableSeat {

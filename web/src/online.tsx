@@ -95,6 +95,28 @@ function People() {
   );
 }
 
+/** What was said goes to the moderators, with a reason. */
+function Report() {
+  const [why, setWhy] = useState("");
+  const [sent, setSent] = useState(false);
+  if (sent) return <p class="fine" role="status">The moderators of this host will read what was said here.</p>;
+  const report = (e: Event) => {
+    e.preventDefault();
+    lobby.report(why.trim());
+    setSent(true);
+  };
+  return (
+    <details class="report">
+      <summary>Report what was said</summary>
+      <form class="say" onSubmit={report}>
+        <input value={why} maxLength={400} aria-label="What is wrong with it" placeholder="What is wrong with it"
+          onInput={(e) => setWhy(e.currentTarget.value)} />
+        <button type="submit">Report</button>
+      </form>
+    </details>
+  );
+}
+
 function Talk() {
   const [text, setText] = useState("");
   const say = (e: Event) => {
@@ -116,6 +138,7 @@ function Talk() {
           <button type="submit">Say</button>
         </form>
       )}
+      {chat.value.some((line) => line.from !== you.value?.name) && <Report key={table.value?.match} />}
     </>
   );
 }
@@ -195,7 +218,7 @@ export function TablePanel() {
       <Fairness />
       <Talk />
       {table.value.you === undefined
-        && <p class="fine">You watch: what you see is 20 seconds old.</p>}
+        && <p class="fine">You watch: you see everything a little later than the players.</p>}
     </section>
   );
 }

@@ -8,6 +8,7 @@ export type Way =
   | { at: "online" } // the lobby of the host
   | { at: "tour"; tour: string } // a tournament there
   | { at: "person"; name: string } // "": oneself
+  | { at: "care" } // for moderators
   | { at: "game"; game: string }
   | { at: "lesson"; game: string; chapter: number }
   | { at: "example"; game: string; rule: string; told: boolean } // a rule on the board, told or to be tried
@@ -22,6 +23,7 @@ function read(): Way {
   const rest = value.slice(game.length + 1);
   switch (name) {
     case "online": return { at: "online" };
+    case "care": return { at: "care" };
     case "tour": return { at: "tour", tour: value };
     case "person": return { at: "person", name: decodeURIComponent(value) };
     case "game": return { at: "game", game: value };
