@@ -372,6 +372,56 @@ class Effects:
         spaces = [f"space {i}" for i in range(1, 10)]
         who.companion = int(self.ask(who, "companion", spaces).split(" ")[1])
 
+    # Ice Spikes
+
+    def ask_space(self, who, spaces, more=()):
+        answers = [f"space {i}" for i in spaces] + list(more)
+        answer = self.ask(who, "companion", answers)
+        return 0 if answer == "done" else int(answer.split(" ")[1])
+
+    def do_place_next_companion(self, who, node, source):
+        self.place_spikes(who, node, [])
+
+    def place_spikes(self, who, node, more):
+        """Five at most, and one on a space."""
+        for _ in range(node["n"]):
+            spaces = set(range(1, 10)) - set(who.spikes)
+            if node["to"] == "attack_range":
+                near, far = self.range(who) or (9, 0)
+                origin = self.origin(who)
+                spaces = {s for s in spaces if near <= abs(s - origin) <= far}
+            elif node["to"] == "adjacent_self":
+                spaces &= {who.at - 1, who.at + 1}
+            elif node["to"] == "self":
+                spaces &= {who.at}
+            if node["require_unoccupied"]:
+                spaces -= {who.at, who.foe.at}
+            if not spaces or len(who.spikes) == 5:
+                return
+            space = self.ask_space(who, spaces, more)
+            if not space:
+                return
+            who.spikes.append(space)
+
+    def do_remove_companion_near_foe(self, who, node, source):
+        spaces = [
+            s for s in who.spikes if abs(s - who.foe.at) <= node["offset_allowed"]
+            and (node["same_space_allowed"] or s != who.foe.at)
+        ]
+        if not spaces:
+            return False
+        space = self.ask_space(who, spaces, ["done"] * node.get("optional", 0))
+        if not space:
+            return False
+        who.spikes.remove(space)
+        if "if_removed_effect" in node:
+            self.run(who, node["if_removed_effect"], source)
+
+    def do_move_any_companion(self, who, node, source):
+        """To the foe: it is the only place that a Strike knows."""
+        space = self.ask_space(who, who.spikes)
+        who.spikes[who.spikes.index(space)] = who.foe.at
+
     def do_push_from_source(self, who, node, source):
         verb, n = self.to_source(who, node["n"])
         away = {"pull": "push", "push": "pull"}[verb] if n else "push"
@@ -492,6 +542,10 @@ class Effects:
         return False
 
     def do_pay_force_for_armor(self, who, node, source):
+        if "use_gauge_instead" in node:
+            paid = self.pay_gauge(who, 0, len(who.gauge))
+            self.gain(who, "armor", node["n"] * paid)
+            return
         self.gain(who, "armor", node["n"] * self.pay_force(who, 0, 99))
 
     def lives(self, who):
@@ -557,6 +611,8 @@ class Effects:
     def do_pick(self, who, node, source):
         if any("pick" in o.get("then", {}) for o in node["pick"]):
             return self.taunt(who, node["pick"], source)
+        if node["pick"][0]["do"] == "place_next_companion":
+            return self.place_spikes(who, node["pick"][0], ["done"])
         options = [o for o in node["pick"] if o["do"] != "nothing"]
         free = len(options) < len(node["pick"])
         if all(o["do"] == "discard_random" for o in options):
@@ -587,6 +643,10 @@ class Effects:
                 for o in options
             ]
             self.ask_move(who, moves + ([("push", 0)] if free else []))
+            if "save_companion_spaces_entered_as_strike_x" in options[0]:
+                low, high = sorted((who.began, who.foe.at))
+                entered = set(range(low, high + 1)) - {who.began}
+                who.x = len(entered & set(who.spikes))
             for o in options[:1]:  # what all of them lead to
                 if "then" in o:
                     self.run(who, o["then"], source)

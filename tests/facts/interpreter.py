@@ -135,14 +135,19 @@ class Strike(Effects):
     OFFENSIVE = {"power", "speed", "near", "far", "range", "ignore_armor",
                  "ignore_guard", "powerup_both_players", "power_per_gauge",
                  "multiply_positive_power_bonuses", "rangeup_per_boost_modifier",
-                 "attack_is_ex_always", "rangeup_if_ex_modifier"}
+                 "attack_is_ex_always", "rangeup_if_ex_modifier",
+                 "power_modify_per_companion_between"}
 
     def power_bonuses(self, who):
         """All bonuses of Power, one by one, but for what has been gained."""
         for _, node in self.passives(
-            who, ("power", "powerup_both_players", "power_per_gauge")
+            who, ("power", "powerup_both_players", "power_per_gauge",
+                  "power_modify_per_companion_between")
         ):
-            if node["do"] == "power_per_gauge":
+            if node["do"] == "power_modify_per_companion_between":
+                low, high = sorted((who.at, who.foe.at))
+                yield from [node["n"] for s in who.spikes if low < s < high]
+            elif node["do"] == "power_per_gauge":
                 yield min(node["n"] * len(who.gauge), node["n_max"])
             else:
                 yield node["n"]
@@ -294,6 +299,12 @@ class Strike(Effects):
                 who.declined and "of" in condition),
             "advanced_through": lambda: who.moved[1],
             "pulled_past": lambda: who.pulled,
+            "any_companion_in_play": lambda: bool(who.spikes),
+            "any_companion_in_foe_space": lambda: foe.at in who.spikes,
+            "any_companion_adjacent_foe_space": lambda: any(
+                abs(s - foe.at) == 1 for s in who.spikes),
+            "any_companion_in_or_adjacent_foe_space": lambda: any(
+                abs(s - foe.at) <= 1 for s in who.spikes),
             "advanced_through_companion": lambda: min(who.began, who.at)
             < who.companion < max(who.began, who.at),
             "on_companion_space": lambda: who.companion == who.at,
@@ -568,7 +579,8 @@ class Strike(Effects):
         while waiting:
             i = 0
             names = ["first " + s for s, _ in waiting]
-            if self.asked(who, "order") and set(self.log[0][2]) <= set(names):
+            asked = self.asked(who, "order") and set(self.log[0][2]) <= set(names)
+            if asked and self.pick(2) == 0:  # or it is asked at a later moment
                 i = names.index(self.log.pop(0)[3])
             source, effects = waiting.pop(i)
             if source.startswith("boost "):
@@ -713,6 +725,8 @@ class Strike(Effects):
         evaded = (
             who.misses
             or self.has(who, "cannot_hit")
+            or foe.at not in who.spikes
+            and self.has(who, "only_hits_if_foe_on_any_companion")
             or foe.evades
             or foe.evaded[0] <= distance <= foe.evaded[1]
             or self.dodges(foe, origin, distance)

@@ -54,6 +54,8 @@ def deal(rng, fighter, seat, at):
         "life": rng.randint(8, 30),
         "exceeded": exceeded,
         "companion": rng.randint(1, 9) if companion else 0,
+        "spikes": rng.sample(range(1, 10), rng.randint(0, 5))
+        if fighter["id"] == "polar-knight" else [],
         "transforms": transforms,
         "aside": [fighter["face"]["id"]] if "face" in fighter else [],
         "sealed": take(rng.randint(0, 8 if hungry else 2))
@@ -71,6 +73,8 @@ def given(position):
     fields = [f"at {position['at']}", f"life {position['life']}"]
     fields.append("exceeded " + ("yes" if position["exceeded"] else "no"))
     fields.append(f"companion {position['companion']}")
+    spikes = "".join(map(str, sorted(position["spikes"])))
+    fields.append(f"spikes {spikes or 0}")
     for zone in ZONES:
         fields.append(f"{zone} " + (" ".join(position[zone]) or "none"))
     return "\n".join(f"given {position['seat']} {f}" for f in fields)
@@ -115,6 +119,9 @@ def compare(side, fields):
             raise Disagree(
                 f"{side.seat} {name} {getattr(side, name)}, but {fields[name]}"
             )
+    spikes = "".join(map(str, sorted(side.spikes))) or "0"
+    if fields["spikes"] != spikes:
+        raise Disagree(f"{side.seat} spikes {spikes}, but {fields['spikes']}")
     for zone in ZONES:
         ours = list(getattr(side, zone))
         theirs = [] if fields[zone] == "none" else fields[zone].split()

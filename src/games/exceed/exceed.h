@@ -403,15 +403,16 @@ struct exceed {
     struct boost boost[2][MAX_CARDS];
     struct done done;
     uint16_t turns;
-    uint8_t turn;     /* whose turn */
-    uint8_t wakeup;   /* who holds it */
-    uint8_t attacker; /* in a Strike; else NOBODY */
-    uint8_t active;   /* who attacks first */
-    uint8_t revealed; /* attacks lie face up */
-    uint8_t held;     /* the Attacker held Wakeup; EX-STR-05 */
-    uint8_t ordered;  /* enum strike_terms: a Strike starts when the action is
+    uint16_t spikes[2]; /* spaces with Ice Spikes: bit i is space i */
+    uint8_t turn;       /* whose turn */
+    uint8_t wakeup;     /* who holds it */
+    uint8_t attacker;   /* in a Strike; else NOBODY */
+    uint8_t active;     /* who attacks first */
+    uint8_t revealed;   /* attacks lie face up */
+    uint8_t held;       /* the Attacker held Wakeup; EX-STR-05 */
+    uint8_t ordered;    /* enum strike_terms: a Strike starts when the action is
                          done */
-    uint8_t answer;   /* the card the Defender must answer with */
+    uint8_t answer;     /* the card the Defender must answer with */
     uint8_t played; /* a boost that started the Strike waits for the texts that
                          watch boosts; EX-BOOST-21 */
     uint8_t struck; /* this turn contained a Strike */
@@ -427,11 +428,11 @@ struct exceed {
     uint8_t fresh[2]; /* boosts that entered play in this turn: the last ones */
     uint8_t later;    /* a fighter is of a later season */
     uint8_t changed;  /* this action: Change Cards, for Gauge */
-    uint8_t spare[1];
+    uint8_t spare[5];
 };
 
 _Static_assert(sizeof(struct exceed) <= 1088, "a state is copied often");
-_Static_assert(offsetof(struct exceed, spare) + 1 == sizeof(struct exceed),
+_Static_assert(offsetof(struct exceed, spare) + 5 == sizeof(struct exceed),
                "equal states are equal bytes: no padding");
 
 static inline struct exceed *exceed(struct duel *d)

@@ -407,6 +407,8 @@ int ex_list_companion(const struct rules *r, const struct duel *d, int who,
     struct insn in = asking_insn(r, d);
     int at = exceed_const(d)->side[who].companion, n = 0;
 
+    if (in.op != OP_PLACE && in.op != OP_LEAD)
+        return ex_list_spikes(r, d, who, out);
     for (int i = 1; i <= SPACES; i++) {
         int steps = i < at ? at - i : i - at;
 

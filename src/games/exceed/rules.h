@@ -55,7 +55,7 @@ enum {
 
 /* --- tables of the other files --- */
 
-enum { EXCEED_FIELDS = 65 };
+enum { EXCEED_FIELDS = 66 };
 
 enum { EXCEED_NOUNS = 4 };
 
@@ -480,6 +480,12 @@ enum flow ex_call_pay_gauge(struct play *p, int who, int price, enum pay pay);
 /* Make the attack of a player critical, and tell. */
 void ex_make_critical(struct play *p, int who);
 
+/* --- Ice Spikes (spikes.c) --- */
+
+/* Those of a player in a position: a field whose digits are spaces. */
+int ex_get_spikes(const struct rules *r, const struct duel *d, int who);
+void ex_set_spikes(const struct rules *r, struct duel *d, int who, int digits);
+
 /* --- extra attacks (extra.c) --- */
 
 /* Does a further card wait to be attacked with? */
@@ -576,7 +582,7 @@ list_fn ex_list_throws, ex_list_starter, ex_list_action, ex_list_goal,
     ex_list_spaces, ex_list_pick, ex_list_card, ex_list_looked, ex_list_search,
     ex_list_destination, ex_list_name, ex_list_in_play, ex_list_companion,
     ex_list_pile, ex_list_guess, ex_list_how_many, ex_list_source,
-    ex_list_extra, ex_list_free;
+    ex_list_extra, ex_list_free, ex_list_spikes;
 
 limits_fn ex_set_mulligan, ex_set_limit, ex_set_force, ex_set_gauge,
     ex_set_pick, ex_set_name;

@@ -435,7 +435,8 @@ static enum flow check_range(struct play *p, struct frame *f)
                    distance, "EX-RNG-01");
         return FLOW_ON;
     }
-    if (g->attack[f->who].misses) { /* EX-LATE-06 */
+    if (g->attack[f->who].misses ||
+        ex_has_passive(p->rules, g, f->who, OP_CANNOT_HIT)) { /* EX-LATE-06 */
         tell_range(p, f->who, EVENT_CANNOT_HIT, distance, "EX-LATE-06");
         return FLOW_ON;
     }

@@ -361,6 +361,16 @@ static const struct slot_word asides[ASIDES] = {
                                  "counted from the Spell Circle" },
 };
 
+static const struct slot_word spots[SPOT_WORDS] = {
+    [SPOT_HERE] = { "here", "on your space" },
+    [SPOT_BESIDE] = { "beside", "on a space next to you" },
+    [SPOT_REACHED] = { "in range", "on a free space in your attack's range" },
+    [SPOT_ANYWHERE] = { "anywhere", "anywhere on the board" },
+    [SPOT_FOE] = { "on foe", "on the opponent's space" },
+    [SPOT_BY_FOE] = { "by foe", "on a space next to the opponent" },
+    [SPOT_NEAR_FOE] = { "near foe", "on the opponent's space or next to it" },
+};
+
 static const struct slot_word sources[SOURCES] = {
     [SOURCE_HAND] = { "hand", "your hand" },
     [SOURCE_DECK] = { "deck", "your deck (shuffle it)" },
@@ -470,6 +480,7 @@ static const struct slot slots[] = {
     { "companion", companions, 4 },
     { "foezone", foe_zones, FROM_LOOKED },
     { "source", sources, SOURCES },
+    { "spot", spots, SPOT_WORDS },
     { "aside", asides, ASIDES },
 };
 

@@ -59,6 +59,18 @@ enum terms_word {
 
 enum aside_word { ASIDE_FACE, ASIDE_CIRCLE, ASIDES };
 
+/* Spaces of the board: EX-KNIGHT-21. */
+enum spot {
+    SPOT_HERE,
+    SPOT_BESIDE,
+    SPOT_REACHED,
+    SPOT_ANYWHERE,
+    SPOT_FOE,
+    SPOT_BY_FOE,
+    SPOT_NEAR_FOE,
+    SPOT_WORDS
+};
+
 enum source_word {
     SOURCE_HAND,
     SOURCE_DECK,
