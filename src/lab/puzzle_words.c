@@ -38,7 +38,7 @@ void puzzle_say_right(const struct rules *r, const struct duel *d, int who,
     struct rng rng;
 
     read_adviser(&adviser, &rng);
-    h = hint_new(&adviser, r, d, who, &rng);
+    h = hint_new(&adviser, r, d, who, NULL, &rng);
     text_put(out, "Right.");
     if (h->answer[0].answer == given) {
         text_char(out, ' ');

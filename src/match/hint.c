@@ -332,7 +332,8 @@ static void look_ahead(struct hint *h, const struct opinion *o)
 /* --- all of it --- */
 
 struct hint *hint_new(const struct computer *adviser, const struct rules *r,
-                      const struct duel *d, int who, struct rng *rng)
+                      const struct duel *d, int who, struct memory *memory,
+                      struct rng *rng)
 {
     struct hint *h = must_calloc(1, sizeof *h);
     struct computer computer = *adviser;
@@ -344,7 +345,7 @@ struct hint *hint_new(const struct computer *adviser, const struct rules *r,
     h->player = adviser->name;
     duel_copy(r, &h->view.duel, d);
     duel_view(r, &h->view.duel, who);
-    computer_choose(&computer, r, d, who, NULL, rng, &opinion);
+    computer_choose(&computer, r, d, who, memory, rng, &opinion);
     take_answers(h, &opinion);
     if (opinion.insight != NULL)
         look_ahead(h, &opinion);

@@ -67,9 +67,11 @@ struct hint {
 };
 
 /* Let a computer think about the question put to `who` in d.  Its answer is the
- * one that it would give with that generator. */
+ * one that it would give with that generator, and with what the seat remembers
+ * (NULL: nothing). */
 struct hint *hint_new(const struct computer *adviser, const struct rules *r,
-                      const struct duel *d, int who, struct rng *rng);
+                      const struct duel *d, int who, struct memory *memory,
+                      struct rng *rng);
 void hint_free(struct hint *h);
 
 /* --- in words --- */

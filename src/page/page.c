@@ -487,7 +487,8 @@ const char *page_hint(int who)
     if (who < 0 || (duel_waiting(d) >> who & 1) == 0)
         return page_error("you are not asked now");
     rng_seed(&rng, d->answers);
-    h = hint_new(&computer, page.match->rules, d, who, &rng);
+    h = hint_new(&computer, page.match->rules, d, who,
+                 record_memory(page.match, who), &rng);
     page_begin_reply();
     json_open(&page.reply, NULL, '{');
     json_put_string(&page.reply, "type", "hint");

@@ -332,6 +332,7 @@ static enum effect hint(const struct talk *t, const char *operand)
     struct thought thought = { .rules = a->rules,
                                .computer = console->adviser,
                                .who = a->who,
+                               .memory = record_memory(console->rec, a->who),
                                .explains = true };
 
     (void)operand;

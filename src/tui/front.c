@@ -8,8 +8,8 @@
 void thought_finish(struct thought *t)
 {
     if (t->explains)
-        t->hint =
-            hint_new(&t->computer, t->rules, &t->match.duel, t->who, &t->rng);
+        t->hint = hint_new(&t->computer, t->rules, &t->match.duel, t->who,
+                           t->memory, &t->rng);
     else
         t->answer = computer_choose(&t->computer, t->rules, &t->match.duel,
                                     t->who, t->memory, &t->rng, NULL);

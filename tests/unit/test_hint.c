@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "ai/memory.h"
 #include "begin.h"
 #include "core/game.h"
 #include "core/notation.h"
@@ -153,7 +154,7 @@ static void look_at(const struct rules *r, const struct duel *d)
 
     rng_seed(&first, 3);
     rng_seed(&second, 3);
-    h = hint_new(&computer, r, d, who, &first);
+    h = hint_new(&computer, r, d, who, NULL, &first);
     assert_int_equal(h->answer[0].answer, computer_choose(&computer, r, d, who,
                                                           NULL, &second, NULL));
     assert_false(h->stopped);
@@ -180,6 +181,55 @@ static void test_matches(void **state)
     }
 }
 
+/* A hint about the question, with one memory, and the thought of its computer with
+ * another that has seen the same. */
+static void compare(const struct rules *r, const struct duel *d,
+                    struct memory *const memory[2])
+{
+    struct computer computer = adviser();
+    struct opinion opinion;
+    struct rng first, second;
+    struct hint *h;
+    int who = duel_first(d);
+
+    rng_seed(&first, 3);
+    rng_seed(&second, 3);
+    h = hint_new(&computer, r, d, who, memory[0], &first);
+    assert_int_equal(
+        h->answer[0].answer,
+        computer_choose(&computer, r, d, who, memory[1], &second, &opinion));
+    assert_int_equal(h->answer[0].worth, opinion.worth[opinion.given]);
+    hint_free(h);
+}
+
+/* What a seat remembers counts in its hints: in En Garde computers believe. */
+static void test_remembers(void **state)
+{
+    struct memory *memory[2];
+    choice list[DUEL_MAX_CHOICES];
+    const struct rules *r;
+    struct rng rng;
+    union match m;
+
+    (void)state;
+    rng_seed(&rng, 4);
+    r = start(games_find("engarde"), &m, 4);
+    for (int i = 0; i < 2; i++)
+        memory[i] = memory_new(r, 0);
+    for (int answers = 0; answers < 40 && !m.duel.over; answers++) {
+        int who = duel_first(&m.duel);
+        int n = duel_choices(r, &m.duel, who, list);
+
+        for (int i = 0; i < 2; i++)
+            memory_see(memory[i], &m.duel);
+        if (who == 0 && n > 1)
+            compare(r, &m.duel, memory);
+        duel_answer(r, &m.duel, who, list[rng_below(&rng, (uint32_t)n)], NULL);
+    }
+    for (int i = 0; i < 2; i++)
+        memory_free(memory[i]);
+}
+
 /* A hint that is stopped at once recommends something all the same. */
 static void test_stopped(void **state)
 {
@@ -194,7 +244,8 @@ static void test_stopped(void **state)
     rng_seed(&rng, 1);
     start(&games[0], &m, 1);
     assert_true(play_on(&games[0], &m.duel, 0, &rng));
-    h = hint_new(&computer, &games[0], &m.duel, duel_first(&m.duel), &rng);
+    h = hint_new(&computer, &games[0], &m.duel, duel_first(&m.duel), NULL,
+                 &rng);
     assert_true(h->stopped);
     assert_in_order(h);
     assert_words(h);
@@ -216,7 +267,7 @@ static void test_forced(void **state)
     start(r, &m, 1);
     while (duel_choices(r, &m.duel, duel_first(&m.duel), list) > 1)
         duel_answer(r, &m.duel, duel_first(&m.duel), list[0], NULL);
-    h = hint_new(&computer, r, &m.duel, duel_first(&m.duel), &rng);
+    h = hint_new(&computer, r, &m.duel, duel_first(&m.duel), NULL, &rng);
     assert_int_equal(h->n, 1);
     assert_int_equal(h->answer[0].answer, list[0]);
     assert_int_equal(h->answer[0].share, 100);
@@ -303,7 +354,7 @@ static void test_may_follow(void **state)
     start(r, &m, 1);
     for (int k = 0; k < 8 && play_on(r, &m.duel, 3, &rng); k++) {
         struct hint *h =
-            hint_new(&computer, r, &m.duel, duel_first(&m.duel), &luck);
+            hint_new(&computer, r, &m.duel, duel_first(&m.duel), NULL, &luck);
 
         assert_int_equal(course_of(h, line) != NULL, h->nsteps > 0);
         if (h->nsteps > 0) {
@@ -364,7 +415,8 @@ static void test_alike(void **state)
     (void)state;
     rng_seed(&luck, 3);
     r = start(games_find("exceed"), &m, 1);
-    h = hint_new(&computer, r, &m.duel, 1, &luck); /* one card more than A */
+    /* B has one card more than A. */
+    h = hint_new(&computer, r, &m.duel, 1, NULL, &luck);
     rows = hint_rows(h);
     assert_int_equal(rows, 5);
     assert_true(h->n > rows + 1);
@@ -399,7 +451,7 @@ static void test_held(void **state)
     (void)state;
     rng_seed(&rng, 1);
     start(r, &m, 1);
-    h = hint_new(&computer, r, &m.duel, duel_first(&m.duel), &rng);
+    h = hint_new(&computer, r, &m.duel, duel_first(&m.duel), NULL, &rng);
     assert_int_equal(h->nheld, HINT_HELD);
     for (int i = 0; i < h->nheld; i++) {
         const struct hint_held *held = &h->held[i];
@@ -422,7 +474,7 @@ static void test_none_stands_out(void **state)
     (void)state;
     rng_seed(&rng, 1);
     r = start(games_find("exceed"), &m, 1);
-    h = hint_new(&computer, r, &m.duel, duel_first(&m.duel), &rng);
+    h = hint_new(&computer, r, &m.duel, duel_first(&m.duel), NULL, &rng);
     for (int i = 0; i < h->nheld; i++)
         assert_true(h->held[i].matters);
     hint_free(h);
@@ -701,6 +753,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_interval),
         cmocka_unit_test(test_parts),
         cmocka_unit_test(test_none_stands_out),
+        cmocka_unit_test(test_remembers),
     };
 
     only = argc > 1 ? games_find(argv[1]) : NULL;
