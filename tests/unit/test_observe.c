@@ -316,6 +316,16 @@ static void end_change(struct changed *c, enum encoding_kind kind, bool differs)
     begin_change(c);
 }
 
+/* The places that are turned to whoever looks. */
+static struct noun *board_of(struct changed *c)
+{
+    for (int i = 0; i < c->game.nnouns; i++)
+        if (c->noun[i].turned != NULL)
+            return &c->noun[i];
+    fail_msg("no board is turned");
+    return NULL;
+}
+
 static void hash_changes_with_the_schema(void **state)
 {
     static const uint8_t straight[] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 };
@@ -342,7 +352,7 @@ static void hash_changes_with_the_schema(void **state)
     end_change(&c, ENCODING_ANSWER, true);
     c.verb[c.game.nverbs - 1].form = "done {player}"; /* the action space */
     end_change(&c, ENCODING_ANSWER, true);
-    c.noun[2].turned = straight;
+    board_of(&c)->turned = straight;
     end_change(&c, ENCODING_ANSWER, true);
     free(c.card);
 }

@@ -35,7 +35,7 @@ static inline void remove_store(const char *store)
     char path[2 * STORE];
 
     for (size_t i = 0; i < sizeof tails / sizeof tails[0]; i++) {
-        snprintf(path, sizeof path, "%s%s", store + strlen("sqlite:"),
+        snprintf(path, sizeof path, "%.*s%s", STORE, store + strlen("sqlite:"),
                  tails[i]);
         unlink(path);
     }
