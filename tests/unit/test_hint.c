@@ -551,6 +551,20 @@ static void test_cause(void **state)
     assert_cause("fire", 1, 100, 0);
 }
 
+/* That somebody wins is what has to be explained. */
+static void test_win(void **state)
+{
+    struct cause c;
+
+    (void)state;
+    forget(&mine);
+    forget(&better);
+    tell(&better, "win", 0, 30, 900);
+    assert_false(foresight_cause(&mine, &better, &c));
+    tell(&better, "lose", 1, 30, 300);
+    assert_cause("lose", 1, 0, 30);
+}
+
 /* How often A loses something after either answer, and what that takes away. */
 static void lose(int percent, int better_percent, int change)
 {
@@ -744,6 +758,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_alike),
         cmocka_unit_test(test_held),
         cmocka_unit_test(test_cause),
+        cmocka_unit_test(test_win),
         cmocka_unit_test(test_not_good),
         cmocka_unit_test(test_other_way),
         cmocka_unit_test(test_refuted),
