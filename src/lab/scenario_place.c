@@ -84,7 +84,7 @@ static int none_left(const struct placing *p, const struct claim *c,
     union match blank;
     int n;
 
-    position_blank(r, &blank.duel, &p->c->setup, p->c->seed);
+    position_blank(r, &blank.duel, &p->c->excerpt->setup, p->c->seed);
     n = count_left(r, &blank.duel, c, named->card);
     return scenario_mistake(p->s, p->wrong, c->line, named->at,
                             "no %s is left: %d in all, and every one is "

@@ -167,7 +167,7 @@ class Effects:
         who.bare = True
 
     def do_draw(self, who, node, source):
-        self.draw(who, self.number(who, node["n"]))
+        self.draw(who.foe if node.get("foe") else who, self.number(who, node["n"]))
 
     def do_life(self, who, node, source):
         self.gain_life(who, self.number(who, node["n"]))
@@ -218,13 +218,22 @@ class Effects:
     def do_draw_or_discard_to(self, who, node, source, most=99):
         """The hand is brought to a size; most: what may be thrown away of it."""
         self.draw(who, max(0, node["n"] - len(who.hand)))
+        gone = []
         for _ in range(min(most, len(who.hand) - node["n"])):
             answer = self.ask(who, "discard", {"hand " + c for c in who.hand})
             self.discard(who, answer.split(" ", 1)[1])
+            gone.append(answer.split(" ", 1)[1])
+        return gone
 
     def do_foe_draw_or_discard_to(self, who, node, source):
         most = self.fewer(who.foe, max(0, len(who.foe.hand) - node["n"]))
-        self.do_draw_or_discard_to(who.foe, node, source, most)
+        if node.get("random_discard"):
+            self.draw(who.foe, max(0, node["n"] - len(who.foe.hand)))
+            cards = self.random_cards(who.foe, most)
+            self.order(who.foe, list(cards))
+        else:
+            cards = self.do_draw_or_discard_to(who.foe, node, source, most)
+        self.robbed(who, cards)
 
     def do_play_boost_and_keep(self, who, node, source):
         """Transform a card of the hand."""
@@ -248,6 +257,58 @@ class Effects:
         n -= sum(x["n"] for _, x in self.passives(foe, ("reduce_discard_amount",)))
         cards = self.random_cards(foe, max(n, 0))
         self.order(foe, list(cards))
+        self.robbed(who, cards)
+
+    def robbed(self, who, cards):
+        """An effect of a player's has made the foe discard these."""
+        if cards:
+            who.robs += 1
+            who.loot = list(cards)
+            self.watch(who, "on_foe_discards")
+
+    def do_match_speed(self, who, node, source):
+        speeds = {self.speed_of(who.foe, c) for c in who.loot}
+        cards = {"hand " + c for c in who.hand if self.speed_of(who, c) in speeds}
+        if self.ask(who, "card", cards | {"done"}) != "done":
+            self.hurt(who.foe, node["damage"], 1)
+
+    def speed_of(self, who, card):
+        n = who.facts(card)["attack"]["speed"]
+        return n if isinstance(n, int) else 0
+
+    def do_take_discarded(self, who, node, source):
+        foe = who.foe
+        answer = self.ask(who, "card", {"pick " + c for c in who.loot} | {"done"})
+        if answer == "done":
+            return
+        card = answer.split(" ")[1]
+        pile = foe.sealed if self.seals(foe) else foe.discard
+        if pile is foe.sealed:  # the last one of the name
+            pile.reverse()
+        pile.remove(card)
+        if pile is foe.sealed:
+            pile.reverse()
+        foe.taken_cards.append(card)
+        if len(foe.taken_cards) > 1:
+            self.throw(foe, foe.taken_cards.pop(0))
+
+    def do_reveal_hand(self, who, node, source):
+        pass
+
+    def do_choose_foe_card_to_discard(self, who, node, source):
+        foe = who.foe
+        if foe.hand and self.fewer(foe, 1):
+            answer = self.ask(who, "card", {"foe hand " + c for c in foe.hand})
+            self.discard(foe, answer.split(" ")[2])
+            self.robbed(who, [answer.split(" ")[2]])
+
+    def foe_picks(self, who, options, source):
+        """The foe chooses what happens, at random or by the eye, to the own hand."""
+        answer = self.ask(who.foe, "option", ["option 1", "option 2"])
+        if answer == "option 1":
+            self.do_foe_discards_random(who, options[0], source)
+        else:
+            self.run(who, options[1], source)
 
     def order(self, who, cards):
         """Cards thrown away together: their owner orders them."""
@@ -266,11 +327,13 @@ class Effects:
         ))
 
     def do_foe_discards(self, who, node, source):
-        foe = who.foe
+        foe, gone = who.foe, []
         n = self.number(who, node["n"])
         for _ in range(min(self.fewer(foe, n), len(foe.hand))):
             answer = self.ask(foe, "discard", {"hand " + c for c in foe.hand})
             self.discard(foe, answer.split(" ", 1)[1])
+            gone.append(answer.split(" ", 1)[1])
+        self.robbed(who, gone)
 
     def do_discard_hand(self, who, node, source):
         self.order(who, list(who.hand))
@@ -278,8 +341,11 @@ class Effects:
     def do_foe_discards_hand(self, who, node, source):
         foe = who.foe
         n = self.fewer(foe, len(foe.hand))
+        who.x = n
         if n == len(foe.hand):
+            gone = list(foe.hand)
             self.order(foe, list(foe.hand))
+            self.robbed(who, gone)
         else:
             self.do_foe_discards(who, {"n": len(foe.hand)}, source)
 
@@ -439,6 +505,7 @@ class Effects:
         if foe.gauge:
             answer = self.ask(who, "card", {"foe gauge " + c for c in foe.gauge})
             self.discard(foe, answer.split(" ")[-1], "gauge")
+            self.robbed(who, [answer.split(" ")[-1]])
 
     def unseal(self, who):
         """A Normal or Special comes to hand, or none."""
@@ -609,6 +676,8 @@ class Effects:
     MOVES = ("advance", "retreat", "close", "push", "pull", "pull_from_source")
 
     def do_pick(self, who, node, source):
+        if node.get("foe"):
+            return self.foe_picks(who, node["pick"], source)
         if any("pick" in o.get("then", {}) for o in node["pick"]):
             return self.taunt(who, node["pick"], source)
         if node["pick"][0]["do"] == "place_next_companion":

@@ -2,7 +2,7 @@
 import json
 
 ZONES = ("hand", "deck", "discard", "gauge", "boosts", "transforms",
-         "sealed", "facedown")
+         "sealed", "facedown", "taken_cards")
 
 # what a boost begins when it is played, and ends when it leaves
 LASTING = {

@@ -8,6 +8,7 @@ import itertools
 
 from effects import Effects
 from facts import Disagree, moments, nodes, says
+from payments import Payments
 
 STATS = ("power", "speed", "armor", "guard", "near", "far")
 
@@ -41,10 +42,14 @@ class Side:
         self.led = 0  # how often it has gained Advantage
         self.weak = 0  # the most Power of its extra attacks
         self.keeps = False  # the boosts face down stay in play
+        self.stolen = False  # the attack is a card of the foe's
+        self.robs = 0  # effects that made the foe discard
         self.granted = []  # effects that the attack has been given
         self.kept = []  # boosts that stay in play
 
     def facts(self, card=None):
+        if self.stolen and card is None:
+            return self.foe.fighter["deck"][self.card]
         face = self.fighter.get("face", {"id": None})
         if (card or self.card) == face["id"]:
             return face
@@ -70,7 +75,7 @@ class Side:
 # --- the interpreter ---
 
 
-class Strike(Effects):
+class Strike(Effects, Payments):
     def __init__(self, sides, log, chance):
         self.sides = sides
         for side, foe in (sides, sides[::-1]):
@@ -161,6 +166,8 @@ class Strike(Effects):
             yield who.charge["ability"]
         for _, node in self.passives(who, ("powerup_per_sealed_amount",)):
             yield min(len(who.sealed) // node["divisor"], node["max"])
+        for _, node in self.passives(who, ("powerup_per_card_in_foe_hand",)):
+            yield node["n"] * len(who.foe.hand)
         for _ in who.facedown:
             yield from (
                 n["n"] for n in who.fighter["replacement_boost_definition"]["fx"]
@@ -283,6 +290,9 @@ class Strike(Effects):
             "boost_in_play": lambda: bool(self.boosts(who)),
             "no_boost_in_play": lambda: not self.boosts(who),
             "first_advantage": lambda: who.led <= 1,
+            "first_time_this_turn": lambda: who.robs <= 1,
+            "set_from_wonderland": lambda: who.stolen,
+            "foe_max_cards_in_hand": lambda: len(foe.hand) <= n,
             "foe_at_edge_of_arena": lambda: foe.at in (1, 9),
             "foe_total_guard_greater_or_equal": lambda: max(
                 0, self.stat(foe, "guard")) >= n,
@@ -439,89 +449,10 @@ class Strike(Effects):
         ways = sorted(set(itertools.permutations(sorted(who.hand), n)))
         return ways[self.pick(len(ways))] if n else ()
 
-    # payments
-
-    def worth(self, who, card):
-        return 2 if who.facts(card)["type"] == "ultra" else 1
-
-    def pay_force(self, who, least, most):
-        """Cards named one by one; what they make, at most `most`."""
-        made, gauge, life = self.use_free(who, least, most), 0, 0
-        if 0 < made == most:
-            return most
-        while self.asked(who, "force"):
-            answer = self.log.pop(0)[3]
-            if answer == "done":
-                break
-            zone, card = answer.split(" ", 1)
-            if zone == "life":
-                made, life = made + 1, life + 1
-                continue
-            made += self.worth(who, card)
-            gauge += zone == "gauge"
-            self.discard(who, card, zone)
-        if made < least:
-            raise Disagree(f"{who.seat} paid {made} Force of {least}")
-        self.spend(who, gauge, life)
-        return min(made, most)
-
-    def free(self, who, word):
-        """What each payment has for nothing."""
-        return sum(
-            node["n"] for card in who.boosts
-            for node in nodes(who.facts(card)["boost"]["fx"], "play")
-            if node["do"] == word
-        )
-
-    def use_free(self, who, least, most):
-        free = min(self.free(who, "generate_free_force"), most)
-        if not free or least == most:
-            return free
-        numbers = [f"number {k}" for k in range(free + 1)]
-        return int(self.ask(who, "free", numbers).split()[1])
-
-    def pay_gauge(self, who, least, most):
-        made, gauge, life = min(self.free(who, "gauge_costs_reduced_passive"), most), 0, 0
-        while made < most and self.asked(who, "gauge"):
-            answer = self.log.pop(0)[3]
-            if answer == "done":
-                break
-            made += 1
-            zone, card = answer.split(" ", 1)
-            if zone == "life":
-                life += int(card)
-                continue
-            gauge += 1
-            self.discard(who, card, "gauge")
-        if made < least:
-            raise Disagree(f"{who.seat} paid {made} Gauge of {least}")
-        self.spend(who, gauge, life)
-        return made
-
-    def spend(self, who, gauge, life):
-        who.spent += gauge
-        if gauge:
-            self.watch(who, "on_spend_gauge")
-        if life:
-            self.pay_life(who, life)
-
-    def pay_life(self, who, n):
-        if n:
-            who.life -= n
-            who.paid += n
-            who.last_paid = n
-            self.watch(who, "on_pay_life")
-
     def watch(self, who, when):
         for source, fx in list(who.texts()):
             for node in nodes(fx, when):
                 self.run(who, node, source)
-
-    def can_pay_gauge(self, who, n):
-        have = len(who.gauge) + self.free(who, "gauge_costs_reduced_passive")
-        if who.fighter["id"] == "taisei" and who.exceeded:
-            have += (who.life - 1) // 2
-        return have >= n
 
     # damage and life
 
@@ -633,7 +564,10 @@ class Strike(Effects):
             how, card = answer.split(" ", 1)
             card, _, spare = card.partition(" with ")
             who.card = card
-            if how == "aside":  # it comes back
+            if how == "aside" and who.foe.taken_cards:
+                who.stolen = True
+                who.foe.taken_cards.pop(0)
+            elif how == "aside":  # it comes back
                 who.place = "aside"
             else:
                 who.hand.remove(card)
@@ -678,7 +612,8 @@ class Strike(Effects):
                     self.pay_force(who, force, force)
                 who.valid = True
                 return
-            self.throw(who, who.card)
+            self.throw(who.foe if who.stolen else who, who.card)
+            who.stolen = False
             invalid = facts.get("on_invalid")
             who.declined = self.can_pay_gauge(who, cost)
             if invalid:
@@ -786,7 +721,7 @@ class Strike(Effects):
 
     def becomes(self, who, card, taken):
         """Does an attack that hit become a transformation?"""
-        if card in taken or not self.transforms(who, card):
+        if who.stolen or card in taken or not self.transforms(who, card):
             return False
         if self.ask(who, "transform", ["yes", "no"]) == "no":
             return False
@@ -834,6 +769,9 @@ class Strike(Effects):
             for side in self.sides:
                 last = side.place or ("gauge" if side.hit else "discard")
                 for card, place in side.past + [(side.card, last)]:
+                    if side.stolen:
+                        self.throw(side.foe, card)
+                        continue
                     if place == "discard":
                         self.throw(side, card)
                         continue

@@ -24,7 +24,7 @@ HERE = pathlib.Path(__file__).parent
 TOP = HERE.parent.parent
 
 
-def deal(rng, fighter, seat, at):
+def deal(rng, fighter, seat, at, robbed=False):
     """A random position of one player."""
     cards = sorted(fighter["deck"]) * 2
     rng.shuffle(cards)
@@ -61,6 +61,7 @@ def deal(rng, fighter, seat, at):
         "sealed": take(rng.randint(0, 8 if hungry else 2))
         if hungry or "has_sealed_area" in fighter else [],
         "facedown": take(rng.choice((0, 0, 1, 2, 3))) if hungry else [],
+        "taken_cards": take(rng.choice((0, 1))) if robbed else [],
         "boosts": take(rng.choice((0, 0, 1, 2)), kind("continuous")),
         "gauge": take(rng.randint(0, 6)),
         "discard": take(rng.randint(0, 3)),
@@ -184,7 +185,10 @@ def main(cases, seed):
                 cards=cards,
             )
             at = rng.sample(range(1, 10), 2)
-            positions = [deal(rng, f, s, n) for f, s, n in zip(pair, "AB", at)]
+            robs = [f["id"] == "eugenia" for f in pair[::-1]]
+            positions = [
+                deal(rng, *each) for each in zip(pair, "AB", at, robs)
+            ]
             log, match = play_rules(rng, game, positions)
             try:
                 agrees(pair, positions, log, match)

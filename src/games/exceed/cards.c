@@ -63,6 +63,9 @@ static struct picking picking_of(const struct rules *r, const struct frame *f,
         pick.which = in.a;
         pick.place = PLACE_ASIDE;
         break;
+    case OP_FOE_LOSES:
+        pick.owner = (uint8_t)foe_of(f->who);
+        break;
     case OP_FOE_LOSES_GAUGE:
         pick.owner = (uint8_t)foe_of(f->who);
         pick.zone = ZONE_GAUGE;
@@ -469,7 +472,7 @@ struct limits ex_set_pick(const struct rules *r, const struct duel *d, int who)
     struct limits set;
 
     (void)who;
-    if (in.op == OP_EXTRA_ATTACK)
+    if (marks_of(r, in) & MARK_ONE)
         return ex_cards_limits(g, 0, 1);
     if (in.op == OP_CHALLENGE) /* only the first card must be put */
         return ex_cards_limits(g, f->arg[PROGRAM_COUNT] == 0, 1);
@@ -487,10 +490,11 @@ int ex_list_pick(const struct rules *r, const struct duel *d, int who,
 {
     const struct frame *f = asking_frame(d);
     struct picking pick = picking_of(r, f, asking_insn(r, d));
-    unsigned verb = pick.chooser != pick.owner ? VERB_FOE_GAUGE
-                    : pick.zone == ZONE_HAND   ? VERB_HAND
-                    : pick.zone == ZONE_GAUGE  ? VERB_GAUGE
-                                               : VERB_PICK;
+    bool foes = pick.chooser != pick.owner;
+    unsigned verb = pick.zone == ZONE_HAND    ? foes ? VERB_FOE_HAND : VERB_HAND
+                    : foes                    ? VERB_FOE_GAUGE
+                    : pick.zone == ZONE_GAUGE ? VERB_GAUGE
+                                              : VERB_PICK;
     card_id card[MAX_CARDS];
     int n = fitting(r, exceed_const(d), f, pick, card);
 
@@ -524,6 +528,10 @@ int ex_list_card(const struct rules *r, const struct duel *d, int who,
         return list_exchange(exceed_const(d), who, false, out);
     if (asking_insn(r, d).op == OP_EXTRA_ATTACK)
         return ex_list_extra(r, d, who, out);
+    if (asking_insn(r, d).op == OP_MATCH_SPEED)
+        return ex_list_match(r, d, who, out);
+    if (asking_insn(r, d).op == OP_TAKE_DISCARDED)
+        return ex_list_thrown(r, d, who, out);
     return ex_list_pick(r, d, who, out);
 }
 
@@ -849,8 +857,8 @@ enum flow ex_run_send_attack(struct play *p, struct frame *f, struct insn in)
                                           .seen = SEEN_BY_ALL,
                                           .n = in.a,
                                           .rule = "EX-HIT-05" });
-    } else if (count_of(g, f->who, ZONE_ATTACK) > 0) {
-        ex_send_card(p, f->who, ZONE_ATTACK, 0, (enum place)in.a);
+    } else if (ex_has_attack(g, f->who)) {
+        ex_attack_leaves(p, f->who, 0, (enum place)in.a);
     }
     return FLOW_DONE;
 }

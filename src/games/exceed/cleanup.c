@@ -106,6 +106,10 @@ static void clear_attack(struct play *p, int who)
 {
     const struct exceed *g = exceed(p->d);
 
+    if (ex_attack_taken(g, who))
+        ex_attack_leaves(p, who, 0,
+                         g->attack[foe_of(who)].seals_foe ? PLACE_SEALED
+                                                          : PLACE_DISCARD);
     for (int i = 0; count_of(g, who, ZONE_ATTACK) > 0; i++)
         if (g->attack[foe_of(who)].seals_foe) /* EX-CARD-17 */
             ex_seal_card(p, who, ZONE_ATTACK, 0, foe_of(who));

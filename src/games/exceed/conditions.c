@@ -28,6 +28,16 @@ CONDITION(ex_if_attack_type)
     return ex_attack_is(r, exceed_const(d), f->who, in.b);
 }
 
+CONDITION(ex_if_attack_taken)
+{
+    return ex_attack_taken(exceed_const(d), f->who);
+}
+
+CONDITION(ex_if_first_robbery)
+{
+    return exceed_const(d)->side[f->who].robbed <= 1;
+}
+
 /* Only once it lies open: nobody learns from it what was set. */
 CONDITION(ex_if_attack_meant)
 {

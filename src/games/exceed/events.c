@@ -23,6 +23,7 @@ static const char *const origins[] = {
     [ZONE_TRANSFORMS] = "",
     [ZONE_ASIDE] = "",
     [ZONE_FACEDOWN] = "",
+    [ZONE_TAKEN] = "",
     NULL,
 };
 

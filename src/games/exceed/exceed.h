@@ -107,6 +107,7 @@ enum timing {
     TIMING_ACTS,        /* after the action of the owner's character card */
     TIMING_ATTACKED,    /* an attack of the owner is over, or an extra one */
     TIMING_LEADS,       /* the owner has gained Advantage */
+    TIMING_FOE_THROWS,  /* an effect of the owner's made the foe discard */
     TIMING_INVALID,     /* the attack turned out invalid */
     TIMINGS
 };
@@ -151,6 +152,7 @@ enum verb_id {
     VERB_GAUGE,      /* the same for Gauge cards */
     VERB_GAUGE_AS,
     VERB_FOE_GAUGE, /* a Gauge card of the foe's */
+    VERB_FOE_HAND,  /* a hand card of the foe's, shown */
     VERB_PICK,      /* a card of the zone in question */
     VERB_REGULAR,   /* set one card */
     VERB_EX,        /* two of them */
@@ -245,6 +247,7 @@ enum zone {
     ZONE_TRANSFORMS, /* transformations, the oldest first */
     ZONE_ASIDE,      /* cards beside the character card */
     ZONE_FACEDOWN,   /* boosts in play that lie face down; EX-LATE-25 */
+    ZONE_TAKEN,      /* cards that the other player has taken; EX-LATE-31 */
     ZONES
 };
 
@@ -254,7 +257,7 @@ static inline int zone_of(int who, enum zone zone)
 }
 
 /* How an attack was set. */
-enum set { SET_NONE, SET_REGULAR, SET_EX, SET_WILD, SET_ASIDE };
+enum set { SET_NONE, SET_REGULAR, SET_EX, SET_WILD, SET_ASIDE, SET_TAKEN };
 
 /* Where a card goes. */
 enum place {
@@ -353,6 +356,7 @@ struct side {
     uint8_t flipped;    /* the companion shows its other side */
     uint8_t taken;      /* damage taken in this turn */
     uint8_t paid;       /* life paid since the last Strike */
+    uint8_t robbed;     /* effects that made the foe discard in this turn */
     uint8_t keeps;      /* boosts that lie face down outlast this cleanup */
 };
 
@@ -428,11 +432,11 @@ struct exceed {
     uint8_t fresh[2]; /* boosts that entered play in this turn: the last ones */
     uint8_t later;    /* a fighter is of a later season */
     uint8_t changed;  /* this action: Change Cards, for Gauge */
-    uint8_t spare[5];
+    uint8_t spare[3];
 };
 
 _Static_assert(sizeof(struct exceed) <= 1088, "a state is copied often");
-_Static_assert(offsetof(struct exceed, spare) + 5 == sizeof(struct exceed),
+_Static_assert(offsetof(struct exceed, spare) + 3 == sizeof(struct exceed),
                "equal states are equal bytes: no padding");
 
 static inline struct exceed *exceed(struct duel *d)

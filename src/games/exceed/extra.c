@@ -16,7 +16,8 @@ bool ex_can_attack_again(const struct rules *r, const struct duel *d,
     const struct exceed *g = exceed_const(d);
 
     (void)r, (void)in;
-    return g->attack[f->who].extra < EXTRAS && !ex_extra_waits(g, f->who) &&
+    return !ex_attack_taken(g, f->who) && /* EX-LATE-31 */
+           g->attack[f->who].extra < EXTRAS && !ex_extra_waits(g, f->who) &&
            count_of(g, f->who, ZONE_HAND) > 0;
 }
 

@@ -154,8 +154,9 @@ int ex_list_search(const struct rules *r, const struct duel *d, int who,
                    choice *out)
 {
     int n = list_zone(exceed_const(d), who, ZONE_LOOKED, 0, out);
+    unsigned op = asking_insn(r, d).op;
 
-    if (asking_insn(r, d).op == OP_SEARCH_ANY)
+    if (op == OP_SEARCH_ANY || op == OP_FOE_SEARCHES)
         out[n++] = choice_make(VERB_DONE, 0, 0, 0);
     return n;
 }
@@ -189,27 +190,28 @@ enum flow ex_run_show_looked(struct play *p, struct frame *f, struct insn in)
 enum flow ex_run_search_any(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);
+    int who = doer_of(p->rules, f, in);
     choice c;
 
     if (f->step == ENTER) {
-        if (count_of(g, f->who, ZONE_DECK) == 0)
+        if (count_of(g, who, ZONE_DECK) == 0)
             return FLOW_DONE; /* EX-OUT-08 */
-        ex_open_deck(p, f->who);
+        ex_open_deck(p, who);
         f->arg[PROGRAM_COUNT] = 0;
         f->step = ANSWERED;
-        return play_ask(p, f->who, QUESTION_SEARCH);
+        return play_ask(p, who, QUESTION_SEARCH);
     }
-    c = play_answer(p, f->who);
+    c = play_answer(p, who);
     if (choice_verb(c) != VERB_DONE) {
-        ex_send_card(p, f->who, ZONE_LOOKED,
-                     find_in(g, f->who, ZONE_LOOKED, (card_id)choice_a(c)),
+        ex_send_card(p, who, ZONE_LOOKED,
+                     find_in(g, who, ZONE_LOOKED, (card_id)choice_a(c)),
                      PLACE_HAND);
         f->arg[PROGRAM_COUNT]++;
     }
     if (choice_verb(c) != VERB_DONE && f->arg[PROGRAM_COUNT] < in.n &&
-        count_of(g, f->who, ZONE_LOOKED) > 0)
-        return play_ask(p, f->who, QUESTION_SEARCH);
-    ex_close_deck(p, f->who, 0);
+        count_of(g, who, ZONE_LOOKED) > 0)
+        return play_ask(p, who, QUESTION_SEARCH);
+    ex_close_deck(p, who, 0);
     return FLOW_DONE;
 }
 

@@ -80,6 +80,7 @@ const struct member exceed_members[] = {
     MEMBER(struct exceed, struck),
     MEMBER(struct exceed, no_draw),
     MEMBERS_OF(struct exceed, side, paid),
+    MEMBERS_OF(struct exceed, side, robbed),
     MEMBER(struct exceed, actions),
     MEMBER(struct exceed, banned),
     MEMBER(struct exceed, negated),

@@ -173,6 +173,7 @@ static unsigned seen_in(const struct rules *r, const struct exceed *g, int who,
     case ZONE_HEAP:
     case ZONE_RETURNING:
     case ZONE_TRANSFORMS:
+    case ZONE_TAKEN:
         return 3;
     case ZONE_ASIDE:
         return ex_aside_open(g, who) ? 3u : 1u << who;
@@ -295,6 +296,26 @@ void ex_seal_card(struct play *p, int who, enum zone from, int i, int by)
     if (by != who)
         g->sealed_by_foe[who] |= UINT64_C(1) << count_of(g, who, ZONE_SEALED);
     send(p, who, from, i, PLACE_SEALED, by);
+}
+
+int ex_resting(const struct exceed *g, int owner)
+{
+    int i = ex_attack_taken(g, foe_of(owner));
+
+    return count_of(g, owner, ZONE_TAKEN) > i ? i : -1;
+}
+
+void ex_attack_leaves(struct play *p, int who, int i, enum place to)
+{
+    struct exceed *g = exceed(p->d);
+
+    if (!ex_attack_taken(g, who)) {
+        ex_send_card(p, who, ZONE_ATTACK, i, to);
+        return;
+    }
+    g->attack[who].set = SET_REGULAR;
+    ex_send_card(p, foe_of(who), ZONE_TAKEN, 0,
+                 to == PLACE_SEALED ? to : PLACE_DISCARD);
 }
 
 /* --- cards thrown away together; EX-FORCE-13, EX-FORCE-15 --- */

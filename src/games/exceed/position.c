@@ -177,8 +177,8 @@ static const char *const phase_words[] = { "mulligan", "start",  "action",
 static const char *const reach_words[] = { "none", "A", "B", "both", NULL };
 static const char *const front_words[] = { "first", "second", NULL };
 static const char *const shuffle_words[] = { "no", "forced", "action", NULL };
-static const char *const set_words[] = { "none", "regular", "ex",
-                                         "wild", "aside",   NULL };
+static const char *const set_words[] = { "none",  "regular", "ex", "wild",
+                                         "aside", "taken",   NULL };
 
 /* All but the characters. */
 enum {
@@ -238,6 +238,10 @@ const struct field exceed_fields[EXCEED_FIELDS] = {
                 FIELD_CARDS),
       .sight = SIGHT_OWNER, .ordered = true, .bottom_first = true,
       OWN_ZONE(ZONE_FACEDOWN), FROM_DECK },
+    { FIELD_OWN("taken_cards", "cards that the other player has taken",
+                FIELD_CARDS),
+      .sight = SIGHT_ALL, .ordered = true, .bottom_first = true,
+      OWN_ZONE(ZONE_TAKEN), FROM_DECK },
     { FIELD_OWN("keeps_facedown", "do they outlast this cleanup", FIELD_WORD),
       .words = field_no_yes, .value = VALUES_OF(struct exceed, side, keeps) },
     { FIELD_OWN("exceeded", "is the character in play in Exceed Mode",

@@ -55,7 +55,7 @@ enum {
 
 /* --- tables of the other files --- */
 
-enum { EXCEED_FIELDS = 66 };
+enum { EXCEED_FIELDS = 67 };
 
 enum { EXCEED_NOUNS = 4 };
 
@@ -266,6 +266,19 @@ bool ex_is_transformation(const struct rules *r, card_id card);
 int ex_list_to_transform(const struct rules *r, const struct exceed *g, int who,
                          struct insn in, choice *out);
 
+/* Has a player an attack that is set, and has not left? */
+static inline bool ex_has_attack(const struct exceed *g, int who)
+{
+    return exceed_attack(g, who) != CARD_NONE;
+}
+
+/* Does a player attack with a card that was taken from the other?  It lies in
+ * that one's ZONE_TAKEN all the time.  EX-LATE-31 */
+static inline bool ex_attack_taken(const struct exceed *g, int who)
+{
+    return g->attack[who].set == SET_TAKEN;
+}
+
 /* Has the attack of a player hit, or one that it is an extra attack to? */
 static inline bool ex_any_hit(const struct exceed *g, int who)
 {
@@ -394,6 +407,21 @@ void ex_seal_card(struct play *p, int who, enum zone from, int i, int by);
 
 /* A card leaves the sealed pile: forget who sealed it. */
 void ex_forget_sealer(struct exceed *g, int who, int i);
+
+/* The attack of a player, or card number i of its attacks, leaves for a place;
+ * one that was taken, for the discard pile of its owner. */
+void ex_attack_leaves(struct play *p, int who, int i, enum place to);
+
+/* Where the card that was taken from a player and is not an attack lies in
+ * ZONE_TAKEN; -1: there is none. */
+int ex_resting(const struct exceed *g, int owner);
+
+/* What robbery.c does with the cards that a foe discards. */
+enum flow ex_run_discard_to(struct play *p, struct frame *f, struct insn in);
+enum flow ex_run_must_discard(struct play *p, struct frame *f, struct insn in);
+
+/* Does a player choose among the hand cards of the foe now? */
+bool ex_sees_hand(const struct rules *r, const struct duel *d, int who);
 
 /* Does the printed range of a card contain a distance? */
 bool ex_range_holds(const struct rules *r, card_id card, int distance);
@@ -582,7 +610,7 @@ list_fn ex_list_throws, ex_list_starter, ex_list_action, ex_list_goal,
     ex_list_spaces, ex_list_pick, ex_list_card, ex_list_looked, ex_list_search,
     ex_list_destination, ex_list_name, ex_list_in_play, ex_list_companion,
     ex_list_pile, ex_list_guess, ex_list_how_many, ex_list_source,
-    ex_list_extra, ex_list_free, ex_list_spikes;
+    ex_list_extra, ex_list_free, ex_list_match, ex_list_thrown, ex_list_spikes;
 
 limits_fn ex_set_mulligan, ex_set_limit, ex_set_force, ex_set_gauge,
     ex_set_pick, ex_set_name;

@@ -125,7 +125,10 @@ static const struct insn *aside_word(const struct rules *r,
 {
     struct reading in = { .who = who, .words = WORD(OP_SET_ASIDE) };
 
-    return count_of(g, who, ZONE_ASIDE) > 0 ? ex_reading_next(r, g, &in) : NULL;
+    if (count_of(g, who, ZONE_ASIDE) + count_of(g, foe_of(who), ZONE_TAKEN) ==
+        0)
+        return NULL;
+    return ex_reading_next(r, g, &in);
 }
 
 static bool may_set_aside(const struct rules *r, const struct exceed *g,
@@ -133,9 +136,19 @@ static bool may_set_aside(const struct rules *r, const struct exceed *g,
 {
     const struct insn *word = aside_word(r, g, who);
 
-    return word != NULL &&
+    return word != NULL && word->a != ASIDE_TAKEN &&
            (card_in(r, card)->type == TYPE_FACE) == (word->a == ASIDE_FACE) &&
            ex_own_card(r, g, who, card);
+}
+
+/* EX-LATE-31 */
+static bool may_set_taken(const struct rules *r, const struct exceed *g,
+                          int who)
+{
+    const struct insn *word = aside_word(r, g, who);
+
+    return word != NULL && word->a == ASIDE_TAKEN &&
+           count_of(g, foe_of(who), ZONE_TAKEN) > 0;
 }
 
 static int list_aside(const struct rules *r, const struct exceed *g, int who,
@@ -149,6 +162,9 @@ static int list_aside(const struct rules *r, const struct exceed *g, int who,
         if (may_set_aside(r, g, who, card))
             n = choice_add(out, n, choice_make(VERB_ASIDE, card, 0, 0));
     }
+    if (may_set_taken(r, g, who))
+        out[n++] = choice_make(VERB_ASIDE,
+                               card_of(g, foe_of(who), ZONE_TAKEN, 0), 0, 0);
     return n;
 }
 
@@ -266,6 +282,19 @@ static void set_sealed(struct play *p, int who, card_id card)
     tell_set(p, who, EVENT_SET_SEALED, card, 1);
 }
 
+static void set_taken(struct play *p, int who)
+{
+    struct exceed *g = exceed(p->d);
+
+    g->attack[who].set = SET_TAKEN;
+    g->attack[who].open = 1;
+    ex_tell_event(p, &(struct event){ .kind = EVENT_OPEN,
+                                      .who = (uint8_t)who,
+                                      .card = exceed_attack(g, who),
+                                      .seen = SEEN_BY_ALL,
+                                      .rule = "EX-LATE-31" });
+}
+
 /* EX-SET-05, EX-OUT-07 */
 bool ex_swing(struct play *p, int who)
 {
@@ -360,7 +389,10 @@ static enum flow chosen(struct play *p, struct frame *f)
     choice c = play_answer(p, f->who);
 
     if (choice_verb(c) != VERB_WILD) {
-        if (choice_verb(c) == VERB_ASIDE)
+        if (choice_verb(c) == VERB_ASIDE &&
+            may_set_taken(p->rules, exceed(p->d), f->who))
+            set_taken(p, f->who);
+        else if (choice_verb(c) == VERB_ASIDE)
             set_aside(p, f->who, (card_id)choice_a(c));
         else if (choice_verb(c) == VERB_SEALED)
             set_sealed(p, f->who, (card_id)choice_a(c));

@@ -45,6 +45,8 @@ card_id exceed_attack(const struct exceed *g, int who)
 {
     int i = g->attack[who].extra;
 
+    if (ex_attack_taken(g, who))
+        return card_of(g, foe_of(who), ZONE_TAKEN, 0);
     return count_of(g, who, ZONE_ATTACK) > i ? card_of(g, who, ZONE_ATTACK, i)
                                              : CARD_NONE;
 }
@@ -77,8 +79,7 @@ static bool attack_text(const struct rules *r, const struct exceed *g, int who,
 {
     const struct attack *a = &g->attack[who];
 
-    if (!a->valid ||
-        (count_of(g, who, ZONE_ATTACK) == 0) != (timing == TIMING_STRIKE_END))
+    if (!a->valid || ex_has_attack(g, who) == (timing == TIMING_STRIKE_END))
         return false;
     return text_of(r, a->card, a->card, SLOT_ATTACK, timing, out);
 }
@@ -113,7 +114,7 @@ static bool triggers_text(const struct rules *r, const struct exceed *g,
     const struct attack *a = &g->attack[who];
 
     if (a->triggers == CARD_NONE || !a->valid || timing < TIMING_BEFORE ||
-        timing > TIMING_AFTER || count_of(g, who, ZONE_ATTACK) == 0)
+        timing > TIMING_AFTER || !ex_has_attack(g, who))
         return false;
     return text_of(r, a->triggers, a->triggers, SLOT_TRIGGERS, timing, out);
 }
@@ -631,7 +632,7 @@ bool ex_at_far_end(const struct rules *r, const struct exceed *g, int who,
 {
     struct reach reach;
 
-    if (count_of(g, who, ZONE_ATTACK) == 0)
+    if (!ex_has_attack(g, who))
         return false;
     reach = ex_reach_of(r, g, who);
     return reach.ranged && reach.far >= least && reach.distance == reach.far;

@@ -286,7 +286,7 @@ static enum flow invalid(struct play *p, struct frame *f, enum event_id event,
                                       .with = fighter_of(g, f->who),
                                       .seen = SEEN_BY_ALL,
                                       .rule = rule });
-    ex_send_card(p, f->who, ZONE_ATTACK, 0, PLACE_DISCARD); /* EX-INV-11 */
+    ex_attack_leaves(p, f->who, 0, PLACE_DISCARD); /* EX-INV-11 */
     f->step = VALIDATE_REPLACE;
     return program_call(/* EX-REV-06 */
                         p, PROCEDURE_PROGRAM,
@@ -328,11 +328,12 @@ static enum flow check_cost(struct play *p, struct frame *f)
     int cost = ex_attack_cost(p->rules, g, f->who);
     int force = ex_attack_force(p->rules, g, f->who);
 
-    if (count_of(g, f->who, ZONE_ATTACK) == 0) { /* its text sent it away */
+    if (!ex_has_attack(g, f->who)) { /* its text sent it away */
         f->step = VALIDATE_REPLACE;
         return FLOW_ON;
     }
-    if (!ex_own_card(p->rules, g, f->who, exceed_attack(g, f->who)))
+    if (!ex_attack_taken(g, f->who) &&
+        !ex_own_card(p->rules, g, f->who, exceed_attack(g, f->who)))
         return invalid(p, f, EVENT_INVALID_FOR, "EX-TAG-09");
     if (exceed_attack(g, f->who) == g->banned)
         return invalid(p, f, EVENT_BANNED, "EX-LATE-21");

@@ -30,6 +30,7 @@ static unsigned note_of(enum timing timing)
     case TIMING_PAYS_LIFE:
     case TIMING_SPENDS:
     case TIMING_LEADS:
+    case TIMING_FOE_THROWS:
         return BOOST_ACTED_MOVE;
     case TIMING_BOOSTS:
     case TIMING_FOE_BOOSTS:

@@ -209,7 +209,8 @@ static enum flow act(struct play *p, struct frame *f)
     tell_action(p, f->who, c);
     switch (verb) {
     case VERB_PREPARE:
-        ex_draw_cards(p, f->who, 1);
+        if (!ex_has_passive(p->rules, g, foe_of(f->who), OP_FOE_PREPARES))
+            ex_draw_cards(p, f->who, 1);
         return ex_call_triggers(p, f->who, TIMING_PREPARES);
     case VERB_MOVE:
         return play_enter(p, PROCEDURE_MOVE, f->who);
@@ -364,6 +365,7 @@ static enum flow end_turn(struct play *p, struct frame *f)
     g->actions = 0;
     for (int who = 0; who < 2; who++) {
         g->side[who].taken = 0;
+        g->side[who].robbed = 0;
         g->fresh[who] = 0;
     }
     f->step = TURN_START;

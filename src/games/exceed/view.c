@@ -74,7 +74,8 @@ void exceed_view(const struct rules *r, struct duel *d, int who)
         hide_attack(g, i, who);
         if (i == who)
             continue;
-        hide_zone(g, i, ZONE_HAND);
+        if (!ex_sees_hand(r, d, who))
+            hide_zone(g, i, ZONE_HAND);
         hide_zone(g, i, ZONE_LOOKED);
         hide_zone(g, i, ZONE_FACEDOWN);
         if (!ex_aside_open(g, i))

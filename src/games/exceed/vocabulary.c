@@ -272,6 +272,11 @@ static const struct timing_word timings[TIMINGS] = {
                        "when you gain Advantage, ",
                        "Each time, in a Strike or not.", false,
                        .gives = FACT_REVEALED },
+    [TIMING_FOE_THROWS] = { "makes discard", ON_LASTING,
+                            "when an effect of yours makes the opponent "
+                            "discard, ",
+                            "Hand or Gauge cards; not what they pay.", false,
+                            .gives = FACT_REVEALED },
     [TIMING_INVALID] = { "invalid", ON_ATTACKS, "when this is invalid, ",
                          "Before it is replaced.", false },
 };
@@ -357,6 +362,9 @@ static const struct slot_word foe_zones[FROM_LOOKED] = {
 
 static const struct slot_word asides[ASIDES] = {
     [ASIDE_FACE] = { "face", "the attack of your character card, face up" },
+    [ASIDE_TAKEN] = { "taken",
+                      "the card of the opponent's that you have taken, "
+                      "face up" },
     [ASIDE_CIRCLE] = { "circle", "the card you have set aside, with its range "
                                  "counted from the Spell Circle" },
 };
@@ -492,7 +500,7 @@ static const struct slot slots[] = {
 #define AT_PASSIVE AT(PASSIVE)
 #define AT_QUIET                                                   \
     (AT(MOVES) | AT(FOE_MOVES) | AT(FOE_CROSSES) | AT(PAYS_LIFE) | \
-     AT(SPENDS) | AT(LEADS))
+     AT(SPENDS) | AT(LEADS) | AT(FOE_THROWS))
 #define AT_RUN  ((AT(INVALID) * 2 - 1) & ~AT_PASSIVE)
 #define AT_LOUD (AT_RUN & ~AT_QUIET)
 #define AT_STRIKE                                                       \

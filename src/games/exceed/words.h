@@ -57,7 +57,7 @@ enum terms_word {
     TERMS_WORDS
 };
 
-enum aside_word { ASIDE_FACE, ASIDE_CIRCLE, ASIDES };
+enum aside_word { ASIDE_FACE, ASIDE_CIRCLE, ASIDE_TAKEN, ASIDES };
 
 /* Spaces of the board: EX-KNIGHT-21. */
 enum spot {
@@ -105,7 +105,8 @@ enum mark {
     MARK_NAMED = 64,   /* it may use what was named */
     MARK_STEADY = 128, /* no effect can change it before the Strike is over */
     MARK_OPEN = 256,   /* the same, once attacks are revealed */
-    MARK_MARKER = 512  /* it names the companion of its owner */
+    MARK_MARKER = 512, /* it names the companion of its owner */
+    MARK_ONE = 1024    /* it asks for one card, or none */
 };
 
 #define WORDS_FILE "games/exceed/words.def"

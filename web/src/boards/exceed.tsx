@@ -188,10 +188,15 @@ function Slips({ seat, right }: { seat: Seat; right: boolean }) {
   );
 }
 
-const ways: Record<string, string> = { ex: "EX", wild: "Wild swing" };
+const ways: Record<string, string> = { ex: "EX", wild: "Wild swing", taken: "Taken" };
 const stats = ["power", "speed", "armor", "guard"];
 
 const isOpen = () => ["strike", "end"].includes(word(null, "phase"));
+
+/** Where the cards of an attack lie; one that was taken stays with its owner. */
+const attackZones = (seat: Seat) => word(seat, "set") === "taken"
+  ? seats().filter((s) => s !== seat).map((s) => ({ seat: s, field: "taken_cards" }))
+  : ["attack", "spare"].map((field) => ({ seat, field }));
 
 /** One side of the Strike: the attack, face down or revealed, with what it is worth now. */
 function Attack({ seat, right, small }: { seat: Seat; right: boolean; small: boolean }) {
@@ -205,8 +210,8 @@ function Attack({ seat, right, small }: { seat: Seat; right: boolean; small: boo
       {shows !== undefined && <TableCard id={String(shows["card"])} size={small ? "s" : "m"} seat={seat} now={now} />}
       {shows === undefined && told(seat, "set", "set ex", "set wild") !== undefined
         && pile(seat, "attack").length === 0 && <Back seat={seat} />}
-      {shows === undefined && ["attack", "spare"].map((field) => (
-        <ZoneCards key={field} zone={{ seat, field }} backs size={small ? "s" : "m"} seat={seat} now={now} />
+      {shows === undefined && attackZones(seat).map((zone) => (
+        <ZoneCards key={zone.field} zone={zone} backs size={small ? "s" : "m"} seat={seat} now={now} />
       ))}
     </div>
   );

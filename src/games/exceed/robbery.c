@@ -1,0 +1,165 @@
+/* robbery.c - what follows when an effect makes the foe discard; EX-LATE-30,
+ * EX-LATE-31.
+ *
+ * The cards just discarded are the last ones on the pile of their owner. */
+#include "games/exceed/rules.h"
+
+/* Carries out a verb that makes the foe discard. */
+static enum flow discard(struct play *p, struct frame *f, struct insn in)
+{
+    switch (in.op) {
+    case OP_FOE_DISCARDS_RANDOM:
+        return ex_run_random_discard(p, f, in);
+    case OP_FOE_DISCARDS_TO:
+        return ex_run_discard_to(p, f, in);
+    case OP_FOE_MUST_DISCARD:
+    case OP_FOE_YIELDS:
+        return ex_run_must_discard(p, f, in);
+    case OP_FOE_HAND_TO:
+        return ex_run_hand_to(p, f, in);
+    case OP_FOE_HAND_EXACTLY:
+        return ex_run_hand_exactly(p, f, in);
+    default: /* OP_FOE_DISCARDS, OP_FOE_LOSES, of the Gauge too */
+        return ex_run_pick(p, f, in);
+    }
+}
+
+enum flow ex_run_robbery(struct play *p, struct frame *f, struct insn in)
+{
+    enum { ENTER, WATCHED = 100 };
+    struct exceed *g = exceed(p->d);
+    enum flow flow;
+
+    if (f->step == WATCHED)
+        return FLOW_DONE;
+    if (f->step == ENTER)
+        g->done.foe_discarded = 0;
+    flow = discard(p, f, in);
+    if (flow != FLOW_DONE || g->done.foe_discarded == 0)
+        return flow;
+    g->side[f->who].robbed = (uint8_t)(g->side[f->who].robbed + 1);
+    if (!watched(g, TIMING_FOE_THROWS))
+        return FLOW_DONE;
+    f->step = WATCHED;
+    return ex_call_triggers(p, f->who, TIMING_FOE_THROWS);
+}
+
+/* The pile with the cards just discarded, and where they begin there. */
+static enum zone thrown(const struct rules *r, const struct exceed *g, int foe,
+                        int *first)
+{
+    enum zone zone = ex_discard_zone(r, g, foe);
+
+    *first = count_of(g, foe, zone) - g->done.foe_discarded;
+    if (*first < 0)
+        *first = 0;
+    return zone;
+}
+
+/* --- a card of the same Speed --- */
+
+static bool matches(const struct rules *r, const struct exceed *g, int foe,
+                    card_id card)
+{
+    int first;
+    enum zone zone = thrown(r, g, foe, &first);
+
+    for (int i = first; i < count_of(g, foe, zone); i++)
+        if (card_in(r, card_of(g, foe, zone, i))->stat[STAT_SPEED] ==
+            card_in(r, card)->stat[STAT_SPEED])
+            return true;
+    return false;
+}
+
+int ex_list_match(const struct rules *r, const struct duel *d, int who,
+                  choice *out)
+{
+    const struct exceed *g = exceed_const(d);
+    card_id kind[MAX_CARDS];
+    int kinds = ex_kinds_of(g, who, ZONE_HAND, kind), n = 0;
+
+    for (int i = 0; i < kinds; i++)
+        if (matches(r, g, foe_of(who), kind[i]))
+            out[n++] = choice_make(VERB_HAND, kind[i], 0, 0);
+    return n;
+}
+
+enum flow ex_run_match(struct play *p, struct frame *f, struct insn in)
+{
+    enum { ENTER, ANSWERED };
+    choice c[DUEL_MAX_MEMBERS];
+
+    if (f->step == ENTER) {
+        f->step = ANSWERED;
+        return play_ask(p, f->who, QUESTION_CARD);
+    }
+    if (play_set(p, f->who, c) == 0)
+        program_skip_block(f, in);
+    else
+        ex_tell_event(p, &(struct event){ .kind = EVENT_SHOW,
+                                          .who = f->who,
+                                          .card = (card_id)choice_a(c[0]),
+                                          .seen = SEEN_NOW,
+                                          .rule = "EX-LATE-30" });
+    return FLOW_DONE;
+}
+
+/* --- taking one of them --- */
+
+int ex_list_thrown(const struct rules *r, const struct duel *d, int who,
+                   choice *out)
+{
+    const struct exceed *g = exceed_const(d);
+    int foe = foe_of(who), first, n = 0;
+    enum zone zone = thrown(r, g, foe, &first);
+
+    for (int i = first; i < count_of(g, foe, zone); i++)
+        n = choice_add(out, n,
+                       choice_make(VERB_PICK, card_of(g, foe, zone, i), 0, 0));
+    return n;
+}
+
+static void take(struct play *p, int who, card_id card)
+{
+    struct exceed *g = exceed(p->d);
+    int foe = foe_of(who), first, old = ex_resting(g, foe);
+    enum zone zone = thrown(p->rules, g, foe, &first);
+
+    while (card_of(g, foe, zone, first) != card)
+        first++;
+    ex_tell_event(p, &(struct event){ .kind = EVENT_TAKEN,
+                                      .who = (uint8_t)who,
+                                      .foe = (uint8_t)foe,
+                                      .card = card,
+                                      .seen = SEEN_BY_ALL,
+                                      .rule = "EX-LATE-31" });
+    zone_move_top(&g->shelf, zone_of(foe, zone), first,
+                  zone_of(foe, ZONE_TAKEN));
+    if (old >= 0)
+        ex_send_card(p, foe, ZONE_TAKEN, old, PLACE_DISCARD);
+}
+
+enum flow ex_run_take_discarded(struct play *p, struct frame *f, struct insn in)
+{
+    enum { ENTER, ANSWERED };
+    choice c[DUEL_MAX_MEMBERS];
+
+    (void)in;
+    if (f->step == ENTER) {
+        f->step = ANSWERED;
+        return play_ask(p, f->who, QUESTION_CARD);
+    }
+    if (play_set(p, f->who, c) > 0)
+        take(p, f->who, (card_id)choice_a(c[0]));
+    return FLOW_DONE;
+}
+
+/* --- the foe's hand, while its cards are chosen --- */
+
+bool ex_sees_hand(const struct rules *r, const struct duel *d, int who)
+{
+    return who >= 0 && (d->waiting >> who & 1) &&
+           d->question == QUESTION_CARD &&
+           asking_frame(d)->procedure == PROCEDURE_PROGRAM &&
+           asking_insn(r, d).op == OP_FOE_LOSES;
+}
