@@ -42,8 +42,11 @@ export interface Dress {
   means?: Record<string, string>;
   /** Settings that make another game of it; the others are rulings, and folded. */
   settings?: string[];
-  /** Settings that are numbers of which only these can be played, the usual one first. */
-  only?: Record<string, number[]>;
+  /** Settings of which only these values can be played, the usual one first; with a single one there is
+   * nothing to choose. */
+  only?: Record<string, (number | string)[]>;
+  /** What values of settings are called, where their own word says too little. */
+  values?: Record<string, Record<string, string>>;
   /** Kinds of events that hold the stage; the others are only lines of the log. */
   scenes: Record<string, Row>;
 }

@@ -8,16 +8,18 @@ import { title } from "./zones";
 
 /** "the deck of 85 cards: a, b" is about the deck; its values are in the list. */
 export function meaning({ about }: Policy): string {
-  const sentence = about.replace(/: [^:]*$/, "");
+  const sentence = about.replace(/: [^:]*$/, "").replace(/`/g, "");
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 const plain: Record<string, string> = {
-  true: "yes", false: "no", on: "yes", off: "no", edition: "as in the edition", season: "as the fighters are", 0: "A", 1: "B",
+  true: "yes", false: "no", on: "yes", off: "no", edition: "as in the edition", none: "no limit", 0: "A", 1: "B",
 };
 
 /** A value as one says it; numbers of players are their letters. */
-function said({ name, words }: Policy, word: string): string {
+function said(game: string, { name, words }: Policy, word: string): string {
+  const own = dressOf(game)?.values?.[name]?.[word];
+  if (own !== undefined) return own;
   const numbers = words.every((w) => /^[\d,]+$/.test(w)) || name !== "first";
   return numbers && /^\d/.test(word) ? word : plain[word] ?? title(word).replace(/^./, (c) => c.toLowerCase());
 }
@@ -36,7 +38,7 @@ function Setting({ game, policy }: { game: Game; policy: Policy }) {
       <span>{meaning(policy)}</span>
       {words.length > 0 ? (
         <select value={now ?? usual} onChange={(e) => put(e.currentTarget.value, e.currentTarget.value === usual)}>
-          {words.map((word) => <option key={word} value={word}>{said(policy, word)}</option>)}
+          {words.map((word) => <option key={word} value={word}>{said(game.id, policy, word)}</option>)}
         </select>
       ) : (
         <input type="number" min={policy.min} max={policy.max} value={now ?? policy.normal}
@@ -48,7 +50,8 @@ function Setting({ game, policy }: { game: Game; policy: Policy }) {
 
 export function Settings({ game }: { game: Game }) {
   const first = dressOf(game.id)?.settings ?? [];
-  const all = game.policies.filter((p) => p.max > p.min && p.name !== game.pick.by); // the roster asks for that
+  const all = game.policies.filter((p) => p.max > p.min && p.name !== game.pick.by // the roster asks for that
+    && dressOf(game.id)?.only?.[p.name]?.length !== 1);
   const [main, rest] = [all.filter((p) => first.includes(p.name)), all.filter((p) => !first.includes(p.name))];
   const changed = rest.filter((p) => planOf(game).set[p.name] !== undefined).length;
   return (

@@ -38,6 +38,11 @@ export const dress: Dress = {
   brings: (players, { draft = "casual" }) => ({ casual: [0, 0], competitive: [5, 3], free: [3, 2] })[draft]![players > 2 ? 1 : 0]!,
   means: { draft: "free" },
   settings: ["draft", "pool"],
+  only: { arena: ["house-arena-set"], challenges: ["house-challenges"] },
+  values: {
+    draft: { free: "freely", casual: "in turns", competitive: "with bans" },
+    pool: { all: "all", core: "those of the core box", random: "some, by chance" },
+  },
   scenes: {
     play: play(700), react: play(700), strike: compare(600), damage: hit(700), out: fall(900), score: score(900), level: act(700, "Level up"),
     heal: tell(400), move: tell(280),

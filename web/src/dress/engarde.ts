@@ -19,6 +19,7 @@ export const dress: Dress = {
   },
   settings: ["use_pistol", "hand_size"],
   only: { hand_size: [9, 7] },
+  values: { double_ko: { draw: "nobody", initiator: "who attacked" } },
   scenes: {
     exchange: tell(500), attack: act(550), enhance: tell(450), face: tell(550), announce: tell(550),
     answer: tell(550), negate: tell(600), pressed: tell(500), pass: tell(500), lane: { scene: "lane", hold: 650 },

@@ -55,6 +55,13 @@ export const dress: Dress = {
   },
   brings: (_, { mode }) => (mode === "tag" ? 2 : 1),
   settings: ["mode", "edition"],
+  values: {
+    mode: { duel: "one", tag: "two: Tag Team" },
+    edition: { "red-horizon": "the rule book", later: "later prints", season: "as the fighters are" },
+    wild_ultra: { must: "it must be", may: "it may be" },
+    discard_order: { canonical: "always the same", chosen: "their player's choice" },
+    card_text: { print: "as printed first", revised: "as revised" },
+  },
   scenes: {
     strike: tell(450), set: { scene: "set", hold: 420 }, "set ex": { scene: "set", hold: 420 },
     "set wild": { scene: "set", hold: 420 }, reveal: { scene: "set", hold: 650 }, swing: { scene: "set", hold: 650 }, priority: compare(600),

@@ -8,6 +8,12 @@ export const dress: Dress = {
   ink: { ink: "#170f2b", deep: "#36215f", mid: "#6b45a8", pale: "#f0e6f5",
     hot: "#f0744a", glow: "#f1c24f", cool: "#8fdde0", tan: "#b898d6" },
   settings: ["mode", "best_of"],
+  values: {
+    mode: { duel: "one against one", free_for_all: "all against all", teams: "two teams" },
+    battle: { attrition: "by energies lost", compare: "by strength" },
+    first_draw: { each: "everybody", starter: "the first player", none: "nobody" },
+    second_hand: { house: "with our own decks" },
+  },
   scenes: {
     attack: act(650), "attack life": act(650), fight: compare(800), hit: tell(400), destroy: fall(700),
     "destroy pile": fall(700), lose: hit(800), summon: play(700), play: play(800),

@@ -15,6 +15,10 @@ export const dress: Dress = {
     swigg: { head: "hat", hue: 2 }, "doc-brainac": { head: "goggles", hue: 1 },
   },
   settings: ["target_value", "conquest", "revolution"],
+  values: {
+    response_mode: { sealed: "all at once, unseen", ordered: "one after the other" },
+    planet_strike: { together: "with the Ships", after: "after the Ships" },
+  },
   scenes: {
     plays: play(700), "plays on": play(700), commits: play(700), "commits on": play(700),
     "trades TECH": act(650), "trades POP": act(650), attacks: act(650), challenges: act(650), strike: compare(700),
