@@ -89,11 +89,16 @@ export const spoken = (sentence: string, ids?: Iterable<string>): string =>
 
 const lettered = computed(() => [...namesOf(cards.value.keys()).keys()].filter((name) => /\b[A-F]\b/.test(name)));
 
+/** A card in its stack, and whose it is: "Helios [4] of B". */
+const stacked = computed(() => new RegExp(`(${[...namesOf(cards.value.keys()).keys()].sort((a, b) => b.length - a.length)
+  .map(plain).join("|") || "-"}) (\\[\\d+\\]) of ([A-F])\\b`, "g"));
+
 /** An answer or a question: it speaks to the viewer, and of others by their seats.  "A" may be a word. */
 export function addressed(text: string): string {
   const seats = (start.value?.players ?? []).map((p) => p.seat).join("");
   if (seats === "") return text;
   const found = new RegExp([...lettered.value.map(plain), `\\b([${seats}])('s)?(?![\\w'])`].join("|"), "g");
-  return text.replace(found, (all: string, seat: string | undefined, owns: string | undefined, at: number) =>
+  const owned = text.replace(stacked.value, (_, card: string, n: string, seat: string) => `${nameOf(seat, true)} ${card} ${n}`);
+  return owned.replace(found, (all: string, seat: string | undefined, owns: string | undefined, at: number) =>
     (seat === undefined || (seat === "A" && /^ [a-z]/.test(text.slice(at + 1))) ? all : nameOf(seat, owns !== undefined)));
 }

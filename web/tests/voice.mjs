@@ -38,7 +38,7 @@ await point("cards and players in them can be told apart", () => {
 
 await point("answers name players, and cards keep their names", () => wrong({
   "Choose B's Thrust": "Choose Porthos' Thrust", "Fight B": "Fight Porthos", "A new pile": "A new pile",
-  "React with A Cornered Beast": "React with A Cornered Beast",
+  "React with A Cornered Beast": "React with A Cornered Beast", "Lay it into Thrust [3] of B": "Lay it into Porthos' Thrust [3]",
 }, addressed));
 
 await point("in a replay nobody is addressed", () => {
