@@ -1,7 +1,7 @@
 // boards.tsx - the boards of the games, by the names of their files in boards/.
 
 import type { ComponentType } from "preact";
-import type { Choice } from "./messages";
+import type { Ask, Choice } from "./messages";
 import boards from "games";
 
 export interface GameBoard {
@@ -10,6 +10,8 @@ export interface GameBoard {
   hides(field: string): boolean;
   /** The spots of the board that an answer names: see spots.tsx. */
   spots(choice: Choice): string[];
+  /** What is asked, with the name of what it is about; undefined: as the rules ask it. */
+  asks?(question: Ask): string | undefined;
   /** The spot of a place of the board, as the rules count them. */
   place?(n: number): string;
 }

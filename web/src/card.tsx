@@ -95,12 +95,15 @@ export function Text({ of }: { of: string }) {
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : String(n).replace("-", "−"));
 
+const bodily = ["hit points", "defence"]; // of a champion's sides
+
 /** The other half of a card, on brown paper: a boost, a side. */
 function Half({ face }: { face: Face }) {
   const stats = statsOf(face);
   const gives = ["first", "second", "third"];
+  const body = bodily.filter((n) => Number(stats[n] ?? 0) > 0).map((n) => `${stats[n]} ${n}`);
   const kind = gives.some((n) => stats[n] !== undefined) ? gives.map((n) => signed(Number(stats[n] ?? 0))).join(" / ")
-    : face.type.replace(" Boost", "");
+    : [face.type.replace(" Boost", ""), ...body].join(", ");
   return (
     <span class="half">
       <b>{face.name}</b> <i>{kind}</i>{" "}

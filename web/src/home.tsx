@@ -45,15 +45,32 @@ export interface HomeProps {
 
 const lastShelf = "riposte.last";
 
-/** Go on with a match that was left, play at once, or open a replay. */
-function Deeds({ onReplay, onPlay, onSeek, last }: HomeProps & { last: Game }) {
-  const waiting = mine.value.filter((m) => m.yours).length;
-  const next = chaptersDone(last);
+/** The rooms around the tables. */
+function Rooms({ onReplay, last }: { onReplay: (text: string) => void; last: Game }) {
   const read = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
     if (file !== undefined) onReplay(await file.text());
     input.value = "";
   };
+  return (
+    <nav class="rooms" aria-label="Rooms">
+      <button type="button" title="Look at your matches again: what mattered, and what would have been better"
+        onClick={() => go("analysis")}>Study</button>
+      <button type="button" title="All cards of all games, with what the rules say of each, and how they fare"
+        onClick={() => go(`card=${last.id}`)}>Cards and rules</button>
+      <button type="button" title="Make cards and whole fighters of your own, and see what they do to the game"
+        onClick={() => go(`design=${last.id}`)}>Workshop</button>
+      <label class="button" title="Open a file that was saved here or in the terminal">Open a replay
+        <input type="file" class="unseen" aria-label="Open a replay" accept=".replay,text/plain" onChange={(e) => void read(e.currentTarget)} />
+      </label>
+    </nav>
+  );
+}
+
+/** Play at once, or go on with a match that was left; and what else there is to do. */
+function Deeds({ onPlay, onSeek, last }: HomeProps & { last: Game }) {
+  const waiting = mine.value.filter((m) => m.yours).length;
+  const next = chaptersDone(last);
   const wish: Wish = { game: last.id, players: last.players[0]!, set: {}, levels: ["normal"], seat: "A" };
   return (
     <div class="deeds">
@@ -82,18 +99,6 @@ function Deeds({ onReplay, onPlay, onSeek, last }: HomeProps & { last: Game }) {
           <b>Online</b><span>Open seats, matches to watch, your own.{waiting > 0 && ` ${waiting} wait for you.`}</span>
         </button>
       )}
-      <button type="button" class="deed" onClick={() => go("analysis")}>
-        <b>Study</b><span>Look at your matches again: what mattered, and what would have been better.</span>
-      </button>
-      <button type="button" class="deed" onClick={() => go(`card=${last.id}`)}>
-        <b>Cards and rules</b><span>All cards of all games, with what the rules say of each, and how they fare.</span>
-      </button>
-      <button type="button" class="deed" onClick={() => go(`design=${last.id}`)}>
-        <b>Workshop</b><span>Make cards and whole fighters of your own, try them, and see what they do to the game.</span>
-      </button>
-      <label class="deed file"><b>Replays</b><span>Open a file that was saved here or in the terminal.</span>
-        <input type="file" class="unseen" aria-label="Open a replay" accept=".replay,text/plain" onChange={(e) => void read(e.currentTarget)} />
-      </label>
     </div>
   );
 }
@@ -110,7 +115,7 @@ export function Home(props: HomeProps) {
   };
   if (game !== undefined) return <Choose game={game} {...props} onPlay={play} />;
   return (
-    <Hall>
+    <Hall ways={<Rooms onReplay={props.onReplay} last={last} />}>
       <ul class="wall">{all.map((g) => (
         <Poster key={g.id} game={g} wide={g === last} last={g === played} onPick={() => go(`game=${g.id}`)} />))}
       </ul>

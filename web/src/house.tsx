@@ -7,7 +7,7 @@ import { games, mine, problem } from "./state";
 import { go } from "./ways";
 
 /** A page under the name of the house, in the dress of a game or in its own. */
-export function Hall({ game = null, children }: { game?: Game | null; children: ComponentChildren }) {
+export function Hall({ game = null, ways, children }: { game?: Game | null; ways?: ComponentChildren; children: ComponentChildren }) {
   return (
     <main class={`home${game === null ? "" : ` g-${game.id}`}`}>
       <header class="mast">
@@ -15,6 +15,7 @@ export function Hall({ game = null, children }: { game?: Game | null; children: 
           dangerouslySetInnerHTML={{ __html: logo("currentColor", "#c9302c") }} />
         <h1>RIPOSTE</h1>
         <p>Five duels in cards, by their whole rule books.</p>
+        {ways}
       </header>
       {problem.value !== "" && <p class="problem" role="alert">{problem.value}</p>}
       {children}

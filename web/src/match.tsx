@@ -22,6 +22,7 @@ import {
 } from "./spots";
 import { boardOf } from "./boards";
 import { RuleDialog, Why } from "./rules";
+import { number } from "./view";
 import { beside } from "./ways";
 import { addressed, spoken, voice } from "./voice";
 import { ReplayBar, lookAgain } from "./replay";
@@ -117,7 +118,7 @@ function Answers() {
   const values = new Map(hint.value?.answers.map((a) => [a.answer, a.value]));
   return (
     <div class="answers" data-id={question.id}>
-      <h2>{addressed(question.prompt)} <Why rule={question.rule} /></h2>
+      <h2>{addressed(shownBoard.value?.asks?.(question) ?? question.prompt)} <Why rule={question.rule} /></h2>
       <About question={question} />
       {narrowed.value !== null && (
         <button type="button" class="plain" onClick={() => { narrowed.value = null; }}>
@@ -466,6 +467,13 @@ function Tray({ link, seat, skip, onAgain }: {
   );
 }
 
+/** How far the match is: in rounds, where a game counts those. */
+function When() {
+  const round = number(null, "round"), turn = view.value?.turn ?? 0;
+  if (turn === 0) return null;
+  return <p class="where">{round > 0 ? "Round" : "Turn"} <b>{round || turn}</b></p>;
+}
+
 export interface MatchProps {
   link: Link;
   onLeave(): void;
@@ -495,7 +503,7 @@ export function Match({ link, onLeave, onAgain, about, panel }: MatchProps) {
     <main class={`match g-${match.game}`}>
       <header class="bar-top">
         <h1>{match.title}</h1>
-        <p class="where">Turn <b>{view.value.turn}</b></p>
+        <When />
         {about !== undefined && <p class="where">{about}</p>}
         <TableFigures skip={(name) => name === "turn" || (board?.hides(name) ?? false)} />
         <Tools link={link} onLeave={onLeave} />

@@ -46,6 +46,9 @@ export function told(seat: Seat, ...kinds: string[]): GameEvent | undefined {
   return story.value.findLast((e) => kinds.includes(e.kind) && e.parts["who"] === seat);
 }
 
+/** The last event of these kinds since the position that is shown, whoever had it. */
+export const lastTold = (...kinds: string[]): GameEvent | undefined => story.value.findLast((e) => kinds.includes(e.kind));
+
 /** A number of a seat: as the last such event has it, else as the position has it. */
 export function since(seat: Seat, part: "n" | "m", kinds: string[], now: number): number {
   const value = told(seat, ...kinds)?.parts[part];

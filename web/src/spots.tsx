@@ -22,6 +22,7 @@ const pointer = signal<Choice | string | null>(null); // under the cursor: an an
 export const narrowed = signal<Choice[] | null>(null); // answers that are shown alone
 export const board = signal<GameBoard | undefined>(undefined);
 
+export const given = signal<Choice | null>(null); // the last answer
 let planned: string | null = null; // where a card was dropped that had to be played first
 
 /** The spot of a card in its zone; of one that is named wherever it is, without a zone. */
@@ -131,8 +132,9 @@ function close(): void {
 }
 
 function send(answer: string): void {
-  const { id } = ask.value!;
+  const { id, choices: open } = ask.value!;
   waiting.value = true;
+  given.value = open.find((choice) => choice.answer === answer) ?? null;
   narrowed.value = null;
   if (typeof pointer.value !== "string") pointer.value = null;
   link.value?.answer(answer, id);

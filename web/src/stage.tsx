@@ -37,6 +37,27 @@ export function Scene({ room, name = "scene", svg }: { room: Room; name?: string
   );
 }
 
+export type Point = [number, number];
+
+/** What goes from one spot of the board to another, drawn over both: an attack, a trade. */
+export function Between({ from, to, draw }: { from: string; to: string; draw: (a: Point, b: Point) => string }) {
+  const element = useRef<SVGSVGElement>(null);
+  const [ends, setEnds] = useState<Point[]>([]);
+  useLayoutEffect(() => {
+    const board = element.current!.closest(".board")!, home = board.getBoundingClientRect();
+    const now = [from, to].flatMap((spot): Point[] => {
+      const box = board.querySelector(`[data-spot="${spot}"]`)?.getBoundingClientRect();
+      return box === undefined ? [] : [[box.left + box.width / 2 - home.left, box.top + box.height / 2 - home.top]];
+    });
+    if (String(now) !== String(ends)) setEnds(now);
+  });
+  const [a, b] = ends;
+  return (
+    <svg class="between" ref={element} aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: a !== undefined && b !== undefined ? draw(a, b) : "" }} />
+  );
+}
+
 /** A dark plate of paper that belongs to a seat. */
 export function Plate({ seat, name, label, children }: {
   seat: Seat; name: string; label: string; children: ComponentChildren;

@@ -195,6 +195,7 @@ const turnOf = (seat: Seat): string =>
 function Figure({ field, value }: { field: Field; value: Value }) {
   if (field.name === "active" && view.value?.turn === 0) return null;
   if (field.name === "active" && value !== null) return <li title={field.about}><b>{turnOf(String(value))}</b></li>;
+  if (field.name === "phase") return <li title={field.about}><b>{title(String(value))} Phase</b></li>;
   return (
     <li title={field.about}>
       <Sign of={field.name} /><span>{title(field.name)}</span>{" "}

@@ -1,7 +1,7 @@
 // board.mjs - every game is played on its board, with motion on: cards, spaces, hexes, lanes and
 // piles are clicked where an answer lies there; the list serves for the rest.
 import {
-  asked, begin, newPerson, openHome, point, questionState, step, suiteOfFiles, taken, titles,
+  asked, begin, newPerson, openHome, point, questionState, settle, step, suiteOfFiles, taken, titles,
 } from "./lib.mjs";
 
 const QUESTIONS = 45;
@@ -54,6 +54,7 @@ await suiteOfFiles(async ({ browser, address }) => {
       let [n, clicks] = [0, 0];
       for (; n < QUESTIONS; n++) {
         await watch(page);
+        await page.evaluate(settle); // cards on their way cannot be clicked
         if (await page.$(".result") !== null) break;
         if (await play(page, n)) clicks++;
       }

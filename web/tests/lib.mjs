@@ -155,7 +155,7 @@ export const seen = (page, selector) => page.locator(selector).first().waitFor()
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 /** What moves and will stand still: while it does, colours are mixed. */
-const settle = () => Promise.allSettled(document.getAnimations()
+export const settle = () => Promise.allSettled(document.getAnimations()
   .filter((a) => Number.isFinite(a.effect?.getComputedTiming().endTime)).map((a) => a.finished));
 
 /** What axe finds; the page's context must bypass its CSP. */

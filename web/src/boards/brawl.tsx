@@ -3,7 +3,7 @@
 
 import { computed } from "@preact/signals";
 import type { GameBoard } from "../boards";
-import type { Choice, Seat } from "../messages";
+import type { Ask, Choice, Seat } from "../messages";
 import { cardName, cards, seatName, start, tables } from "../state";
 import { stands } from "../art/brawl";
 import { burst, chance, fill, num } from "../art/cut";
@@ -48,6 +48,41 @@ const at = (hex: Hex): [number, number] => turned() ? [-hex.x, -hex.y] : [hex.x,
 
 function spots(choice: Choice): string[] {
   return choice.operands.filter((o) => o.kind === "hex").map((o) => `hex:${o.value}`);
+}
+
+// --- what is asked, and of whom ---
+
+/** Questions about the champion that is moved, placed or healed. */
+const ofSubject: Record<string, (name: string, left: number) => string> = {
+  move: (name, left) => `Where does ${name} go?${left > 0 ? ` ${left} ${left === 1 ? "hex" : "hexes"} left.` : ""}`,
+  step: (name) => `Which hex next for ${name}?`,
+  run: (name) => `Straight to which hex does ${name} go?`,
+  jump: (name) => `Where does ${name} jump?`,
+  flee: (name) => `Which way does ${name} flee?`,
+  force: (name) => `Where is ${name} forced?`,
+  place: (name) => `Where is ${name} placed?`,
+  heal: (name) => `How much does ${name} heal?`,
+  stun: (name) => `${name} is stunned: discard which card?`,
+};
+
+/** Questions about the card that is being played. */
+const ofCard: Record<string, (name: string) => string> = {
+  use: (name) => `Use the effect of ${name}?`,
+  core: (name) => `Which core pays for ${name}?`,
+  target: (name) => `Who is the target of ${name}?`,
+  aim: (name) => `Which way does ${name} strike?`,
+  react: (name) => `Play a reaction to ${name}?`,
+};
+
+function asks({ question }: Ask): string | undefined {
+  const all = seats().flatMap(champions);
+  const own = all.filter((c) => c.seat === start.value?.seat);
+  const subject = question === "deploy" ? own.find((c) => !/^[a-i]\d$/.test(c.hex))
+    : all.find((c) => number(c.seat, "subject", c.n) > 0);
+  const card = pile(word(null, "active"), "playing").at(-1);
+  if (question === "deploy" && subject !== undefined) return `Where does ${cardName(subject.card)} start?`;
+  if (subject !== undefined) return ofSubject[question]?.(cardName(subject.card), number(null, "left"));
+  return card === undefined ? undefined : ofCard[question]?.(cardName(card));
 }
 
 // --- the arena that is printed: its card says what lies where ---
@@ -163,7 +198,7 @@ function Place({ hex, who, trap }: { hex: Hex; who?: Champion; trap?: string }) 
 }
 
 /** A champion on the base of its seat, with its name and what it has left. */
-function Token({ who, hex }: { who: Champion; hex: Hex }) {
+function Token({ who, hex, small }: { who: Champion; hex: Hex; small: boolean }) {
   const [x, y] = at(hex);
   const k = inksOf("brawl");
   const looks = lookOf("brawl", who.card);
@@ -178,9 +213,11 @@ function Token({ who, hex }: { who: Champion; hex: Hex }) {
       <polygon points={hexa(SIZE * 0.74)} class="base" /><polygon points={hexa(SIZE * 0.6)} class="pale-base" />
       <g transform={`translate(0 4) scale(${s} 0.45)`} dangerouslySetInnerHTML={{ __html:
         figure(looks, "brawl", pose, { seat: seatInk(who.seat), big: true }) }} />
-      <polygon points="-46,15 46,14 44,33 -45,34" fill={k.ink} />
-      <text y="29" fill={k.pale}>{name.length > 9 ? name.slice(0, 8) : name}{" "}
-        <tspan fill={who.left < who.most ? "#ffb27a" : "#9fe0b0"}>{who.left}</tspan></text>
+      <g transform={small ? "translate(0 -8) scale(1.7)" : undefined}>
+        <polygon points="-46,15 46,14 44,33 -45,34" fill={k.ink} />
+        <text y="29" fill={k.pale}>{name.length > 9 ? name.slice(0, 8) : name}{" "}
+          <tspan fill={who.left < who.most ? "#ffb27a" : "#9fe0b0"}>{who.left}</tspan></text>
+      </g>
       {marks(who) !== "" && <circle class="mark" cx="34" cy="-16" r="7" />}
       {hurt && sceneOf("hit")?.n !== undefined && <g transform="translate(-64 -40)" dangerouslySetInnerHTML={{ __html:
         burst(0, 0, 12, 46, 0.74, chance("chip"), k.ink) + burst(0, 0, 12, 39, 0.74, chance("chip"), k.glow)
@@ -202,7 +239,7 @@ function Arena({ room }: { room: Room }) {
   const placed = [...hexes].sort((a, b) => at(a)[1] - at(b)[1]);
   const [left, right] = room.small ? [4, 4] : [280, 304];
   return (
-    <svg class="arena" viewBox="-436 -330 872 650" role="group" aria-label="The arena"
+    <svg class="arena" viewBox={room.small ? "-366 -292 732 542" : "-436 -330 872 650"} role="group" aria-label="The arena"
       style={{ left: `${left}px`, width: `${room.w - left - right}px`, height: `${room.h - 6}px` }}>
       <g aria-hidden="true" dangerouslySetInnerHTML={{ __html: sand }} />
       {placed.map((hex) => (
@@ -216,7 +253,7 @@ function Arena({ room }: { room: Room }) {
           ...(g?.statue ? [<g key={hex.name} class="champion" transform={`translate(${num(x)} ${num(y)})`} aria-hidden="true"
             dangerouslySetInnerHTML={{ __html: statue(g.statue) }} />] : []),
           ...all.filter((who) => who.hex === hex.name).map((who) =>
-            <Token key={`${who.seat}${who.n}`} who={who} hex={hex} />),
+            <Token key={`${who.seat}${who.n}`} who={who} hex={hex} small={room.small} />),
         ];
       })}
     </svg>
@@ -314,11 +351,11 @@ function Board() {
   );
 }
 
-const words = new Set(["team", "left", "vp", "north", "round", "supply", "challenges", "known", "open", "slot", "trap", "first", "second",
+const words = new Set(["team", "left", "phase", "vp", "north", "round", "supply", "challenges", "known", "open", "slot", "trap", "first", "second",
   ...standards.map((s) => `used_${s}`), ...cores]);
 const hides = (field: string) => words.has(field);
 
 export const board: GameBoard = {
-  Board, spots, hides,
+  Board, spots, asks, hides,
   place: (n: number) => `hex:${tables.value?.nouns["hex"]?.[n]}`,
 };

@@ -2,11 +2,11 @@
 // Field, whose lanes are blades that point at whom they would hit.
 
 import type { GameBoard } from "../boards";
-import type { Choice, Group, Seat } from "../messages";
+import type { Ask, Choice, Group, Seat } from "../messages";
 import { cardName, cards, seatName, start, statOf } from "../state";
 import { blade, duelist, item, lanterns, nightRoof } from "../art/engarde";
 import { Changing } from "../motion";
-import { poseOf, sceneOf, since } from "../scenes";
+import { poseOf, sceneOf, since, told } from "../scenes";
 import { Spot, cardSpot, choicesAt, reads, touch } from "../spots";
 import { Burst, Plate, Scene, Stage } from "../stage";
 import type { Room } from "../stage";
@@ -46,7 +46,7 @@ function fencers(): [Seat, Seat] {
 /** What the Field as it stands would do to a seat; with more than two players it is not known whom
  * a lane is aimed at. */
 function threat(seat: Seat): number {
-  if (seats().length > 2) return 0;
+  if (seats().length > 2 || told(seat, "blow") !== undefined) return 0;
   return lanes().filter((lane) => lane.group.owner !== seat).reduce((n, lane) => n + lane.damage, 0);
 }
 
@@ -62,7 +62,8 @@ function layout(room: Room, n: number): Layout {
   const watched = seats().length > 2 && !room.small; // from the ridge, above the lanes
   const left = room.small ? 8 : room.w * 0.262, top = room.small ? 118 : watched ? room.h * 0.34 : 12;
   const high = Math.min(room.small ? 92 : 156, (floor - top - 4) / Math.max(n, 1));
-  return { left, right: room.w - left, top, high, floor, scale: Math.min(1, high / 152) };
+  const between = room.small ? 0 : Math.max(0, Math.min(110, floor - top - n * high)); // one or two are where the blades are
+  return { left, right: room.w - left, top: top + between, high, floor, scale: Math.min(1, high / 152) };
 }
 
 function Roof({ room, at }: { room: Room; at: Layout }) {
@@ -166,7 +167,7 @@ function Thing({ seat, right }: { seat: Seat; right: boolean }) {
   return (
     <button type="button" data-spot={at} class={`thing${right ? " right" : ""}${choicesAt(at).length > 0 ? " lit" : ""}`}
       onClick={() => touch(at)} {...reads(id)}>
-      <b>{cardName(id)}</b> <em>Item of {seatName(seat)}</em><span>{cards.value.get(id)?.text}</span>
+      <b>{cardName(id)}</b> <em>{seat === start.value?.seat ? "your" : `${seatName(seat)}'s`} Item</em><span>{cards.value.get(id)?.text}</span>
     </button>
   );
 }
@@ -216,7 +217,14 @@ function Board() {
   );
 }
 
-const shown = new Set(["lane", "lanes", "damage", "resolving", "poise", "plays", "turns", "out", "item"]);
+/** What is coming, before what can be done about it. */
+function asks({ question }: Ask): string | undefined {
+  const n = threat(start.value?.seat ?? "");
+  return question === "priority" && n > 0 ? `${n} damage at you: play a card, or pass.` : undefined;
+}
+
+const shown = new Set(["lane", "lanes", "damage", "resolving", "poise", "plays", "turns", "out", "item",
+  "phase", "defender", "priority"]);
 const hides = (field: string) => shown.has(field);
 
-export const board: GameBoard = { Board, spots, hides };
+export const board: GameBoard = { Board, spots, asks, hides };

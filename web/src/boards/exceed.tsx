@@ -290,7 +290,7 @@ function Board() {
 }
 
 const shown = new Set(["life", "at", "attack", "spare", "set", "companion", "team", "front", "boosts",
-  "exceeded", "stunned", "wakeup", "reach", "turns", "held", "counters", "reshuffled", "owed", "after_strike",
+  "phase", "exceeded", "stunned", "wakeup", "reach", "turns", "held", "counters", "reshuffled", "owed", "after_strike",
   ...Object.keys(marks), ...stats]);
 const hides = (field: string) => shown.has(field);
 

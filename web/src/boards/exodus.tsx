@@ -2,18 +2,19 @@
 // energies, and the stack at the right with its top first.
 
 import type { GameBoard } from "../boards";
-import type { Choice, Group, Seat } from "../messages";
+import type { Ask, Choice, Group, Seat } from "../messages";
 import { cardName, cards, seatName, start } from "../state";
-import { nave, standing } from "../art/exodus";
+import { attack, nave, standing } from "../art/exodus";
+import { paleSeat } from "../art/inks";
 import { gem } from "../art/creatures";
 import { Drawn, Text, artOf } from "../card";
 import { Sign } from "../art/signs";
 import { Changing } from "../motion";
-import { frame, sceneOf, since } from "../scenes";
+import { frame, lastTold, sceneOf, since } from "../scenes";
 import { Spot, choicesAt, look, reads, ticksAt, touch } from "../spots";
-import { Burst, Plate, Scene, Stage } from "../stage";
+import { Between, Burst, Plate, Scene, Stage } from "../stage";
 import { PlateFoot, Who, ZoneCards, title } from "../zones";
-import { groups, number, numbers, operands, pile, seatsFromAbove, words } from "../view";
+import { groups, number, numbers, operands, pile, seats, seatsFromAbove, words } from "../view";
 
 function spots(choice: Choice): string[] {
   const own = operands(choice, "attack {number}", "use {number}", "pile {number}",
@@ -149,6 +150,22 @@ function Side({ seat, below }: { seat: Seat; below: boolean }) {
   );
 }
 
+/** Who attacks whom, as it was told, or as the position has it; with what: an arrow across the field. */
+function Attack() {
+  const piles = groups("pile").map(({ owner }, i, all) =>
+    ({ owner: owner ?? "A", i, n: all.slice(0, i + 1).filter((p) => p.owner === owner).length }));
+  const now = lastTold("attack", "attack life");
+  const on = (seat: unknown, n: unknown) => piles.find((p) => p.owner === seat && p.n === n);
+  const from = now === undefined ? piles.find(({ i }) => is("attacking", i)) : on(now.parts["who"], now.parts["n"]);
+  const to = now === undefined ? piles.find(({ i }) => is("under_attack", i)) : on(now.parts["foe"], now.parts["m"]);
+  const life = now?.parts["foe"] ?? seats().find((seat) => number(seat, "life_attacked") === 1);
+  if (from === undefined || (to === undefined && life === undefined)) return null;
+  const strength = ({ owner, i }: { owner: Seat; i: number }): [number, string] =>
+    [numbers("pile_strength")[i] ?? 0, paleSeat(owner)];
+  return <Between from={`pile:${from.owner}:${from.n}`} to={to === undefined ? `life:${life}` : `pile:${to.owner}:${to.n}`}
+    draw={(a, b) => attack(a, b, strength(from), to === undefined ? null : strength(to))} />;
+}
+
 /** One object: whose it is, what it aims at and what is promised to it. */
 function StackObject({ group, i, place }: { group: Group; i: number; place: number }) {
   const [id, ...targets] = group.cards;
@@ -212,11 +229,19 @@ function Board() {
             <div class="row-above">{others.map((seat) => <Row key={seat} seat={seat} below={false} />)}</div>
             <Row seat={own} below />
           </div>
+          <Attack />
           <Stack />
         </>
       )}
     </Stage>
   );
+}
+
+/** What is answered: the top of the stack. */
+function asks({ question }: Ask): string | undefined {
+  const objects = groups("object"), top = objects.at(-1)?.cards[0];
+  if (question !== "respond" || top === undefined) return undefined;
+  return `Answer ${words("ability")[objects.length - 1] === "yes" ? "the ability of " : ""}${cardName(top)}?`;
 }
 
 const shown = new Set(["pile", "stack", "placing", "objects", "life", "strength", "turn_objects",
@@ -225,4 +250,4 @@ const shown = new Set(["pile", "stack", "placing", "objects", "life", "strength"
   "attacking", "under_attack", "life_attacked", "frozen"]);
 const hides = (field: string) => shown.has(field);
 
-export const board: GameBoard = { Board, spots, hides };
+export const board: GameBoard = { Board, spots, asks, hides };

@@ -1,19 +1,19 @@
 // exxodus.tsx - the corporations of Exxodus: their stacks and what those add up to.
 
 import type { GameBoard } from "../boards";
-import type { Choice, Group, Seat } from "../messages";
+import type { Ask, Choice, Face, Group, Seat } from "../messages";
 import { cardName, cards, seatName, start } from "../state";
 import { fill } from "../art/cut";
 import { motif, motifOf } from "../art/emblem";
-import { leader, planet, ring, ship, space } from "../art/exxodus";
+import { leader, planet, ring, route, ship, space } from "../art/exxodus";
 import type { Facts } from "../art/exxodus";
-import { inksOf } from "../art/inks";
+import { inksOf, paleSeat } from "../art/inks";
 import { Sign } from "../art/signs";
 import { Drawn, Said } from "../card";
 import { Changing } from "../motion";
-import { frame, sceneOf } from "../scenes";
-import { Spot, choicesAt, isPointed, look, reads, touch } from "../spots";
-import { Scene, Stage } from "../stage";
+import { frame, lastTold, sceneOf } from "../scenes";
+import { Spot, choicesAt, given, isPointed, look, reads, touch } from "../spots";
+import { Between, Scene, Stage } from "../stage";
 import type { Room } from "../stage";
 import { PlateFoot, Who, ZoneCards } from "../zones";
 import { groups, number, numbers, operands, pile, seatsFromAbove, word } from "../view";
@@ -78,14 +78,18 @@ function Sums({ stack }: { stack: Stack }) {
   );
 }
 
+/** The face of a card in play: that of the half that counts. */
+function faceAt(piece: number): Face | undefined {
+  const card = cards.value.get(cardAt(piece) ?? "");
+  return card?.parts[pile(null, "half")[piece - 1] === "second" ? 1 : 0] ?? card;
+}
+
 /** What else there is to know of a card in play besides its face. */
 function markOf(piece: number): string | undefined {
   const is = (field: string) => pile(null, field)[piece - 1];
-  const id = cards.value.get(cardAt(piece) ?? "");
   const copied = numbers("copies")[piece - 1] ?? 0;
   return [is("damaged") === "yes" && "damaged",
     is("temporary") === "yes" && "temporary",
-    (id?.parts?.length ?? 0) > 0 && `as ${id!.parts[is("half") === "second" ? 1 : 0]?.name}`,
     copied > 0 && `copy of #${copied}`,
     is("names") && `against ${is("names")}`,
     is("owner") && `of ${is("owner")}`,
@@ -142,17 +146,18 @@ function Piece({ stack, i, down }: { stack: Stack; i: number; down: boolean }) {
 }
 
 function Pieces({ stack, down }: { stack: Stack; down: boolean }) {
-  const head = stack.group.cards[0] ?? "";
-  const rest = stack.group.cards.slice(1).map(cardName);
-  const marked = stack.group.cards.map((id, i) => ({ id, mark: markOf(stack.pieces[i] ?? 0) }))
-    .filter((m) => m.mark !== undefined).map((m) => `${cardName(m.id)}: ${m.mark}`);
+  const faces = stack.pieces.map(faceAt), head = faces[0]?.name ?? "";
+  const rest = faces.slice(1).map((face) => face?.name);
+  const marked = stack.pieces.map((piece, i) => ({ name: faces[i]?.name, mark: markOf(piece) }))
+    .filter((m) => m.mark !== undefined).map((m) => `${m.name}: ${m.mark}`);
   return (
     <li class={`pile of-${stack.group.owner}`}>
       <div class="things">{stack.group.cards.map((_, i) => <Piece key={i} stack={stack} i={i} down={down} />)}</div>
-      <Spot at={`stack:${stack.n}`} name="plate" label={`Stack ${stack.n}, ${cardName(head)}`}>
-        <span class="called"><i>{stack.n}</i> <b>{cardName(head)}</b></span>
+      <Spot at={`stack:${stack.n}`} name="plate" label={`Stack ${stack.n}, ${head}`}>
+        <span class="called"><i>{stack.n}</i> <b>{head}</b></span>
         <span class="three"><Sums stack={stack} /></span>
         <span class="rest">{[rest.join(", "), ...marked].filter(Boolean).join("; ")}</span>
+        <span class="says">{faces[0]?.text}</span>
       </Spot>
     </li>
   );
@@ -226,6 +231,25 @@ function Threats() {
   );
 }
 
+/** Where a trade or an attack goes: a route, with a crate for each unit that is traded. */
+function Route() {
+  const now = lastTold("attacks", "raids", "challenges", "trades TECH", "trades POP");
+  const trades = (now?.kind ?? word(null, "action")).startsWith("trade");
+  const what = now?.kind.split(" ")[1]?.toLowerCase() ?? word(null, "commodity");
+  const [from, to] = [now?.parts["n"] ?? number(null, "from"), now?.parts["m"] ?? number(null, "to")]
+    .map((n) => stacks()[Number(n) - 1]);
+  if ((now === undefined && !["trade", "attack"].includes(word(null, "action"))) || !from?.pieces.length || !to?.pieces.length) return null;
+  const units = trades ? numbers(what)[from.n - 1] ?? 0 : 0, inks = paleSeat(to.group.owner ?? "A");
+  const crates = Array.from({ length: units }, (_, i): [number, string] => [0.2 + (0.6 * (i + 0.5)) / units, inks]);
+  return <Between from={`piece:${from.pieces[0]}`} to={`piece:${to.pieces[0]}`} draw={(a, b) => {
+    const bend = b[0] > a[0] ? 70 : -70, mid = [(a[0] + b[0]) / 2 + bend, (a[1] + b[1]) / 2];
+    return route(Array.from({ length: 9 }, (_, i): [number, number] => {
+      const t = 0.1 + i * 0.1, on = (k: 0 | 1) => (1 - t) ** 2 * a[k] + 2 * t * (1 - t) * mid[k]! + t * t * b[k];
+      return [on(0), on(1)];
+    }), crates, what);
+  }} />;
+}
+
 /** What is declared, while the others may answer it. */
 function Window() {
   if (word(null, "action") === "none" && number(null, "ability") === 0) return null;
@@ -265,11 +289,18 @@ function Board() {
             <div class="row-above">{others.map((seat) => <Row key={seat} seat={seat} below={false} />)}</div>
             <Row seat={own} below />
           </div>
+          <Route />
           <Window />
         </>
       )}
     </Stage>
   );
+}
+
+/** Parts of an order speak of the card that it is about. */
+function asks({ prompt }: Ask): string | undefined {
+  const card = given.value?.operands.find((o) => o.kind === "card")?.value;
+  return prompt === "Where is it laid?" && card !== undefined ? `Where is ${cardName(card)} laid?` : undefined;
 }
 
 const shown = new Set(["stack", "order", "attack", "defence", "tech", "pop", "power", "shield", "speed",
@@ -280,4 +311,4 @@ const shown = new Set(["stack", "order", "attack", "defence", "tech", "pop", "po
 
 const hides = (field: string) => shown.has(field);
 
-export const board: GameBoard = { Board, spots, hides };
+export const board: GameBoard = { Board, spots, asks, hides };
