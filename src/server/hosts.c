@@ -256,10 +256,11 @@ static bool call_roll(struct hosts *o)
 
         if (other->here && silent < (o->shared ? DEAD_MS : 0))
             continue;
-        if (other->here)
+        if (other->here) { /* else it has left, or another host has seen it */
             forget_host(o, other->id);
-        if (o->shared)
-            server_log("host lost", json_pack("{s:s}", "host", other->id));
+            if (o->shared)
+                server_log("host lost", json_pack("{s:s}", "host", other->id));
+        }
         *other = o->other[--o->nothers];
         lost = true;
     }
