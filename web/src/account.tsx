@@ -51,10 +51,15 @@ export function titleOf(id: string): string {
   return games.value?.games.find((g) => g.id === id)?.title ?? id;
 }
 
+/** Who somebody is: computers have the names of their levels, which nobody else can have. */
+export function nameOf(player: { name: string }): string {
+  return games.value?.levels.some((l) => l.name === player.name) ? `the computer (${player.name})` : player.name;
+}
+
 /** "won against Athos (1532), 3 May" */
 function tell(m: Played): string {
   const others = m.players.filter((_, seat) => seat !== m.seat)
-    .map((p) => (p.rating > 0 ? `${p.name} (${p.rating})` : p.name)).join(" and ");
+    .map((p) => (p.rating > 0 ? `${p.name} (${p.rating})` : nameOf(p))).join(" and ");
   const day = new Date(m.at).toLocaleDateString(undefined, { day: "numeric", month: "short" });
   return `${m.result} against ${others}, ${day}`;
 }

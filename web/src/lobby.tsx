@@ -4,7 +4,7 @@
 import { effect, signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { poster } from "./art/posters";
-import { Account, Ladder, titleOf } from "./account";
+import { Account, Ladder, nameOf, titleOf } from "./account";
 import { lobby } from "./link";
 import { GameMark } from "./mark";
 import { broughtName } from "./decks";
@@ -21,7 +21,7 @@ import { Tours } from "./tour";
 import { go } from "./ways";
 
 function others(m: OwnMatch): string {
-  return m.players.filter((_, seat) => seat !== m.seat).map((p) => p.name || "somebody").join(" and ");
+  return m.players.filter((_, seat) => seat !== m.seat).map((p) => nameOf(p) || "somebody").join(" and ");
 }
 
 // --- whose turn it is, also where another page is looked at ---
@@ -181,7 +181,7 @@ function Stage() {
             <svg viewBox="0 150 300 190" preserveAspectRatio="xMidYMid slice" aria-hidden="true"
               dangerouslySetInnerHTML={{ __html: poster(m.game) }} />
             {(m.watchers ?? 0) > 0 && <span class="tag eye">{m.watchers} watch</span>}
-            <span class="foot"><b>{m.players.map((p) => (p.rating > 0 ? `${p.name} ${p.rating}` : p.name)).join(" – ")}</b>
+            <span class="foot"><b>{m.players.map((p) => (p.rating > 0 ? `${p.name} ${p.rating}` : nameOf(p))).join(" – ")}</b>
               <span>{titleOf(m.game)}, {clockName(m)}</span></span>
           </button>
         ))}

@@ -2,7 +2,7 @@
 // friends and people who are blocked.
 
 import { useEffect, useState } from "preact/hooks";
-import { titleOf } from "./account";
+import { nameOf, titleOf } from "./account";
 import { House } from "./house";
 import { GameMark } from "./mark";
 import { games, mine, you } from "./state";
@@ -77,7 +77,7 @@ function share([won, drawn, lost]: Record3): string {
   return `${won} won, ${drawn > 0 ? `${drawn} drawn, ` : ""}${lost} lost`;
 }
 
-function nameOf(game: string, id: string): string {
+function broughtOf(game: string, id: string): string {
   const list = games.value?.games.find((g) => g.id === game)?.pick.choices ?? [];
   return id.split(",").map((part) => list.find((c) => c.id === part)?.name ?? part).join(", ");
 }
@@ -103,7 +103,7 @@ function Last({ list }: { list: Played[] }) {
       <tbody>{list.slice(0, 8).map((m) => (
         <tr key={m.match}>
           <td><GameMark game={m.game} /></td>
-          <td>{m.players.filter((_, seat) => seat !== m.seat).map((p) => p.name).join(" and ")}</td>
+          <td>{m.players.filter((_, seat) => seat !== m.seat).map(nameOf).join(" and ")}</td>
           <td class={m.result}>{m.result}</td>
           <td class="n">{m.change !== undefined && (m.change >= 0 ? `+${m.change}` : `−${-m.change}`)}</td>
           <td class="n"><a href={`#match=${m.match}`}>look back</a></td>
@@ -121,7 +121,7 @@ function Body({ person }: { person: Person }) {
   const won = list.reduce((n, [, g]) => n + g.record[0], 0);
   return (
     <>
-      <p class="fine">{all} matches · {won} won</p>
+      <p class="fine">{all} {all === 1 ? "match" : "matches"} · {won} won</p>
       {rated.map(([id, g]) => <Graph key={id} game={id} history={g.history} />)}
       <ul class="rates">
         {list.map(([id, g]) => (
@@ -137,8 +137,8 @@ function Body({ person }: { person: Person }) {
       {list.map(([id, g]) => (
         <>
           <Records title={`${titleOf(id)}: by what was brought`}
-            rows={Object.entries(g.by).map(([name, r]) => [nameOf(id, name), r])} />
-          <Records title={`${titleOf(id)}: by opponent`} rows={Object.entries(g.against)} />
+            rows={Object.entries(g.by).map(([name, r]) => [broughtOf(id, name), r])} />
+          <Records title={`${titleOf(id)}: by opponent`} rows={Object.entries(g.against).map(([name, r]) => [nameOf({ name }), r])} />
         </>
       ))}
       <p class="fine">A rating is sure after about a dozen rated matches. Of the same two people three
