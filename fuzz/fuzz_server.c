@@ -97,7 +97,8 @@ static void settle(struct stage *s)
     do
         uv_run(&s->loop, UV_RUN_NOWAIT);
     while (workers_busy(s->server->thinkers) > 0 ||
-           workers_busy(s->server->sealers) > 0);
+           workers_busy(s->server->sealers) > 0 ||
+           workers_busy(s->server->clerks) > 0);
 }
 
 static void open_link(struct stage *s, int i)

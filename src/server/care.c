@@ -73,10 +73,14 @@ static void visit_session(struct visitor *visitor, const char *key, int n,
                           const char *text)
 {
     struct sessions *s = (struct sessions *)visitor;
-    json_t *value = json_loads(text, 0, NULL);
-    const char *id = json_string_value(json_object_get(value, "id"));
+    json_t *value;
+    const char *id;
 
     (void)n;
+    if (strstr(text, s->doing->who.id) == NULL)
+        return; /* nearly all of them */
+    value = json_loads(text, 0, NULL);
+    id = json_string_value(json_object_get(value, "id"));
     if (id == NULL || strcmp(id, s->doing->who.id) != 0) {
         json_decref(value);
         return;

@@ -712,6 +712,8 @@ struct server *server_open(uv_loop_t *loop, const struct server_options *o,
     h->limits = limits_new();
     h->thinkers = workers_open(loop, THINKERS);
     h->sealers = workers_open(loop, SEALERS);
+    h->clerks = workers_open(loop, 1);
+    h->url = must_strdup(o->store);
     h->tours = tours_new();
     h->to_close = json_object();
     start_loop(h);
@@ -749,6 +751,7 @@ void server_close(struct server *h)
             hosted_stop_thought(t);
     workers_close(h->thinkers);
     workers_close(h->sealers);
+    workers_close(h->clerks);
     push_close(h->push);
     write_the_rest(h);
     net_close(h->net);
@@ -771,5 +774,6 @@ void server_close(struct server *h)
     store_close(h->store);
     limits_free(h->limits);
     free(h->arrived);
+    free(h->url);
     free(h);
 }

@@ -148,6 +148,8 @@ struct server {
     int64_t next_sweep;       /* and go on then */
     struct limits *limits;
     struct workers *thinkers, *sealers; /* of computers, and of passphrases */
+    struct workers *clerks;             /* who look through the store */
+    char *url;                          /* of the store */
     int64_t written;                    /* when the store last took something */
     int64_t busy_since;                 /* somebody else holds it; 0: nobody */
     bool failing;      /* it did not take what it was given last */
@@ -366,7 +368,7 @@ void care_tick(struct server *h, int64_t now);
 void care_note_chat(struct hosted *t, const char *from, const char *text);
 int on_report(struct client *c, json_t *m, struct error *err);
 
-/* /api/care, and one's own data. */
+/* /api/care, and one's own data (care_own.c). */
 void route_care(struct server *h, struct exchange *x, const struct request *q);
 void route_care_log(struct server *h, struct exchange *x,
                     const struct request *q);
