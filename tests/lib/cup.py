@@ -15,6 +15,7 @@ import socket
 import sys
 import threading
 import time
+import urllib.error
 import urllib.request
 
 PATIENCE = 300
@@ -161,16 +162,24 @@ class Cup:
         self.ended, self.lock = threading.Event(), threading.Lock()
         self.players = [Player(self, i, self.enrol() if i == 0 else "") for i in range(n)]
 
-    def enrol(self):
-        """The session of a new account; a host may die meanwhile."""
-        for port in 10 * self.ports:
-            body = json.dumps({"name": f"cup-{os.urandom(4).hex()}", "passphrase": "three musketeers and more"})
+    def somewhere(self, work):
+        """Do it at one host or another: they may die meanwhile."""
+        for port in 60 * self.ports:
             try:
-                with urllib.request.urlopen(f"http://localhost:{port}/api/register", body.encode(), timeout=15) as reply:
-                    return reply.headers["Set-Cookie"].split("=")[1].split(";")[0]
+                return work(port)
+            except urllib.error.HTTPError:
+                raise
             except OSError:
                 time.sleep(0.5)
-        sys.exit("no account can be made")
+        sys.exit("no host answers")
+
+    def enrol(self):
+        """The session of a new account."""
+        def register(port):
+            body = json.dumps({"name": f"cup-{os.urandom(4).hex()}", "passphrase": "three musketeers and more"})
+            with urllib.request.urlopen(f"http://localhost:{port}/api/register", body.encode(), timeout=15) as reply:
+                return reply.headers["Set-Cookie"].split("=")[1].split(";")[0]
+        return self.somewhere(register)
 
     def hear(self, message):
         with self.lock:
@@ -192,12 +201,12 @@ class Cup:
             return
         for player in self.players:
             player.join(60)
-        self.read_rounds()
+        self.somewhere(self.read_rounds)
         self.compare()
 
-    def read_rounds(self):
+    def read_rounds(self, port):
         """The games of all rounds, as a host has them at the end."""
-        link = Link(self.ports[-1], "")
+        link = Link(port, "")
         for number in range(1, self.last["paired"] + 1):
             link.say(type="tour", tour=self.tour, round=number)
             message = link.hear()
@@ -232,10 +241,10 @@ class Cup:
             if ranks is not None:  # whoever was away at its end has not heard it
                 want = 2 if ranks[seat] < ranks[other] else 1 if ranks[seat] == ranks[other] else 0
                 self.check(points["AB".index(seat)] == want, f"{game}, but {who} heard {ranks}")
-        url = f"http://localhost:{self.ports[0]}/api/replay?match={game['match']}"
+        path = f"/api/replay?match={game['match']}"
         try:
-            urllib.request.urlopen(url, timeout=60).read()
-        except OSError as e:
+            self.somewhere(lambda port: urllib.request.urlopen(f"http://localhost:{port}{path}", timeout=60).read())
+        except urllib.error.HTTPError as e:
             self.wrong.append(f"no replay of {game['match']}: {e}")
 
     def compare_standings(self, games):
