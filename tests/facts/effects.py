@@ -38,6 +38,8 @@ class Effects:
     def number(self, who, n):
         if n == "strike_x":
             return who.x
+        if n == "force_spent_this_turn":
+            return who.forced
         if isinstance(n, dict):
             n = {"spaces_between": self.distance() - 1,
                  "gauge_count": len(who.gauge),
@@ -176,7 +178,36 @@ class Effects:
         self.gain_life(who, who.dealt)
 
     def do_damage(self, who, node, source):
-        self.hurt(who, node["n"])
+        if "first_time_only" in node and source in who.sore:
+            return
+        who.sore.add(source)
+        self.hurt(who.foe if node.get("foe") else who, node["n"],
+                  int("nonlethal" in node))
+
+    def do_move_to_companion(self, who, node, source):
+        if not who.companion or self.walk(who, "advance", 1)[2] == 0 and self.held(who):
+            return
+        at, foe = who.at, who.foe.at
+        who.passed |= (at < foe) != (who.companion < foe)
+        who.at = who.companion
+
+    def held(self, who):
+        """Is the fighter kept from all own movement?"""
+        return self.walk(who, "retreat", 1)[2] == 0 and who.at not in (1, 9)
+
+    def do_powerup_per_force_spent_this_turn(self, who, node, source):
+        self.gain(who, "power", node["n"] * who.forced)
+
+    def do_rangeup_per_force_spent_this_turn(self, who, node, source):
+        self.gain(who, "near", node["n"] * who.forced)
+        self.gain(who, "far", node["n2"] * who.forced)
+
+    def do_armorup_foe_per_force_spent_this_turn(self, who, node, source):
+        self.gain(who.foe, "armor", node["n"] * who.forced)
+
+    def do_deck_to_gauge(self, who, node, source):
+        for _ in range(min(self.number(who, node["n"]), len(who.deck))):
+            who.gauge.append(who.deck.pop(0))
 
     def to_source(self, who, n):
         """Pulling towards the source: (verb, n)."""
@@ -652,10 +683,10 @@ class Effects:
 
     def do_add_attack_effect(self, who, node, source):
         grant = node["grants"]
-        if "if" in grant or grant["when"] == "hit":  # known only at that moment
-            who.granted = who.granted + [grant]
-        elif source == "ability" and grant["when"] == "before":
+        if source == "ability" and grant["when"] == "before":
             who.bestowed = who.bestowed + [grant]
+        elif "if" in grant or grant["when"] == "hit":  # known only at that moment
+            who.granted = who.granted + [grant]
         elif grant["when"] in ("passive", "cleanup", "after"):
             self.run(who, {k: v for k, v in grant.items() if k != "when"}, source)
 
@@ -704,7 +735,9 @@ class Effects:
         elif len(options) == 1:
             if who.life > options[0]["n"] and self.may(who, "may pay"):
                 self.run(who, options[0], source)
-        elif all(o["do"] in self.MOVES for o in options):
+        elif all(o["do"] in self.MOVES for o in options) and (
+            all(o.get("then") == options[0].get("then") for o in options)
+        ):
             moves = [
                 self.to_source(who, o["n"])
                 if o["do"] == "pull_from_source"

@@ -44,6 +44,8 @@ class Side:
         self.keeps = False  # the boosts face down stay in play
         self.stolen = False  # the attack is a card of the foe's
         self.robs = 0  # effects that made the foe discard
+        self.forced = 0  # Force spent
+        self.sore = set()  # boosts that have acted for a hit
         self.granted = []  # effects that the attack has been given
         self.kept = []  # boosts that stay in play
 
@@ -220,6 +222,8 @@ class Strike(Effects, Payments):
         if stat == "speed":
             for _, node in self.passives(who, ("speedup_by_spaces_modifier",)):
                 n += node["n"] * (self.distance() - 1)
+        for _, node in self.passives(who, (stat + "up_per_force_spent_this_turn",)):
+            n += node["n"] * who.forced
         if stat in ("near", "far"):
             key = "n" if stat == "near" else "n2"
             n += sum(x[key] for _, x in self.passives(who, ("range",)))
@@ -290,6 +294,7 @@ class Strike(Effects, Payments):
             "boost_in_play": lambda: bool(self.boosts(who)),
             "no_boost_in_play": lambda: not self.boosts(who),
             "first_advantage": lambda: who.led <= 1,
+            "companion_space_unoccupied": lambda: who.companion != foe.at,
             "first_time_this_turn": lambda: who.robs <= 1,
             "set_from_wonderland": lambda: who.stolen,
             "foe_max_cards_in_hand": lambda: len(foe.hand) <= n,
@@ -376,6 +381,9 @@ class Strike(Effects, Payments):
             passes = False
         if own and self.has(who.foe, "block_foe_move"):
             n = 0
+        if own and self.has(who.foe, "foe_cant_move_if_in_range"):
+            near, far = self.range(who.foe)
+            n = 0 if self.revealed and near <= self.distance() <= far else n
         if not own and self.has(mover, "unmovable"):
             n = 0
         at, steps, passed = mover.at, 0, False

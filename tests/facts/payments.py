@@ -12,6 +12,7 @@ class Payments:
         """Cards named one by one; what they make, at most `most`."""
         made, gauge, life = self.use_free(who, least, most), 0, 0
         if 0 < made == most:
+            who.forced += most
             return most
         while self.asked(who, "force"):
             answer = self.log.pop(0)[3]
@@ -26,6 +27,7 @@ class Payments:
             self.discard(who, card, zone)
         if made < least:
             raise Disagree(f"{who.seat} paid {made} Force of {least}")
+        who.forced += min(made, most)
         self.spend(who, gauge, life)
         return min(made, most)
 

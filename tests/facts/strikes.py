@@ -45,7 +45,8 @@ def deal(rng, fighter, seat, at, robbed=False):
             transforms.append(card)
         else:
             cards.append(card)
-    companion = fighter["id"] == "shovel-and-shield-knight" or (
+    beside = "companion_starting_offset" in fighter
+    companion = beside or fighter["id"] == "shovel-and-shield-knight" or (
         fighter["id"] == "sydney-and-serena" and not exceeded)
     hungry = "replacement_boost_definition" in fighter
     return {

@@ -283,8 +283,7 @@ int ex_list_boost(const struct rules *r, const struct duel *d, int who,
 
 /* --- playing boosts inside an effect --- */
 
-/* Does the immediate part of a boost hold a verb of that mark? */
-static bool play_holds(const struct rules *r, card_id card, enum mark mark)
+bool ex_play_holds(const struct rules *r, card_id card, enum mark mark)
 {
     const struct insn *code = r->book->code;
     int pc = book_program(r->book, ex_boost_half(r, card), TIMING_PLAY);
@@ -330,11 +329,12 @@ static bool fits(const struct rules *r, const struct exceed *g, int who,
         return false;
     switch (order.which) {
     case BOOSTS_DISCARD:
+    case BOOSTS_ANYWHERE:
     case BOOSTS_HAND_CONTINUOUS:
     case BOOSTS_LOOKED_CONTINUOUS:
         return ex_is_continuous(r, card);
     case BOOSTS_HAND_PEACEFUL:
-        return !play_holds(r, card, MARK_STRIKE);
+        return !ex_play_holds(r, card, MARK_STRIKE);
     case BOOSTS_HAND:
         break;
     }
@@ -348,20 +348,29 @@ static enum zone boosts_zone(struct order order)
                                                    : ZONE_HAND;
 }
 
-/* The boosts that an instruction may play, each once; how many. */
-static int list_fitting(const struct rules *r, const struct exceed *g, int who,
-                        struct order order, choice *out)
+static int list_zone(const struct rules *r, const struct exceed *g, int who,
+                     struct order order, enum zone zone, unsigned verb,
+                     choice *out, int n)
 {
-    enum zone zone = boosts_zone(order);
-    int n = 0;
-
     for (int i = 0; i < count_of(g, who, zone); i++) {
         card_id card = card_of(g, who, zone, i);
 
         if (fits(r, g, who, order, card))
-            n = choice_add(out, n, choice_make(VERB_PLAY, card, 0, 0));
+            n = choice_add(out, n, choice_make(verb, card, 0, 0));
     }
     return n;
+}
+
+/* The boosts that an instruction may play, each once; how many. */
+static int list_fitting(const struct rules *r, const struct exceed *g, int who,
+                        struct order order, choice *out)
+{
+    int n = list_zone(r, g, who, order, boosts_zone(order), VERB_PLAY, out, 0);
+
+    if (order.which != BOOSTS_ANYWHERE)
+        return n;
+    n = list_zone(r, g, who, order, ZONE_DISCARD, VERB_PLAY_DISCARD, out, n);
+    return list_zone(r, g, who, order, ZONE_GAUGE, VERB_PLAY_GAUGE, out, n);
 }
 
 /* Is there nothing to ask for?  What a hand holds is not told by that. */
@@ -370,6 +379,9 @@ static bool no_boost(const struct rules *r, const struct exceed *g, int who,
 {
     choice list[DUEL_MAX_CHOICES];
 
+    if (order.which == BOOSTS_ANYWHERE)
+        return count_of(g, who, ZONE_HAND) == 0 &&
+               list_fitting(r, g, who, order, list) == 0;
     return order.which == BOOSTS_DISCARD
                ? list_fitting(r, g, who, order, list) == 0
                : count_of(g, who, boosts_zone(order)) == 0;
@@ -388,15 +400,21 @@ int ex_list_play_boost(const struct rules *r, const struct duel *d, int who,
     return n;
 }
 
+/* Where an answer takes its boost from, one of enum terms. */
+static unsigned source_of(struct order order, choice c)
+{
+    if (choice_verb(c) == VERB_PLAY_GAUGE)
+        return TERMS_GAUGE;
+    if (choice_verb(c) == VERB_PLAY_DISCARD || order.which == BOOSTS_DISCARD)
+        return TERMS_DISCARD;
+    return boosts_zone(order) == ZONE_LOOKED ? TERMS_LOOKED : 0;
+}
+
 enum flow ex_run_play_boost(struct play *p, struct frame *f, struct insn in)
 {
     static const uint8_t terms[TERMS_WORDS] = {
         [TERMS_WORD_FREE] = TERMS_FREE,
         [TERMS_WORD_KEPT] = TERMS_FREE | TERMS_KEPT,
-    };
-    static const uint8_t sources[ZONES] = {
-        [ZONE_LOOKED] = TERMS_LOOKED,
-        [ZONE_DISCARD] = TERMS_DISCARD,
     };
     enum { ENTER, ASK, ANSWERED };
     struct order order = order_of(in);
@@ -421,7 +439,7 @@ enum flow ex_run_play_boost(struct play *p, struct frame *f, struct insn in)
         f->arg[PROGRAM_COUNT]++;
         f->step = ASK;
         return play_call(p, PROCEDURE_BOOST, f->who, (int)choice_a(c),
-                         terms[order.terms] | sources[boosts_zone(order)], 0);
+                         (int)(terms[order.terms] | source_of(order, c)), 0);
     }
 }
 
@@ -465,341 +483,4 @@ enum flow ex_run_seal_boosts(struct play *p, struct frame *f, struct insn in)
         ex_boost_leaves(p, f->who, i, PLACE_SEALED);
     ex_seal_facedown(p, f->who);
     return FLOW_DONE;
-}
-
-/* --- Switchbox: carry out a boost shown from hand --- */
-
-static bool copies(const struct rules *r, const struct exceed *g, int who,
-                   card_id card)
-{
-    return card_in(r, ex_boost_half(r, card))->type == TYPE_INSTANT &&
-           ex_own_card(r, g, who, card) &&
-           !play_holds(r, card, MARK_COPY); /* EX-CARD-41 */
-}
-
-static int list_copies(const struct rules *r, const struct exceed *g, int who,
-                       choice *out)
-{
-    card_id kind[MAX_CARDS];
-    int kinds = ex_kinds_of(g, who, ZONE_HAND, kind), n = 0;
-
-    for (int i = 0; i < kinds; i++)
-        if (copies(r, g, who, kind[i]))
-            out[n++] = choice_make(VERB_PICK, kind[i], 0, 0);
-    if (n == 0)
-        out[n++] = choice_make(VERB_DONE, 0, 0, 0);
-    return n;
-}
-
-static void copy(struct play *p, int who, card_id card)
-{
-    struct event e = ex_event_of_boost(EVENT_COPY, who, card, "EX-CARD-42");
-    unsigned half = ex_boost_half(p->rules, card);
-
-    e.seen = SEEN_NOW;
-    ex_tell_event(p, &e);
-    program_call(p, PROCEDURE_PROGRAM,
-                 book_program(p->rules->book, half, TIMING_PLAY), who, card,
-                 SLOT_GONE, 0);
-    mark_announced(p);
-}
-
-enum flow ex_run_copy_boost(struct play *p, struct frame *f, struct insn in)
-{
-    enum { ENTER, ANSWERED, COPIED };
-    const struct exceed *g = exceed(p->d);
-    choice c;
-
-    (void)in;
-    switch (f->step) {
-    case ENTER:
-        if (count_of(g, f->who, ZONE_HAND) == 0)
-            return FLOW_DONE;
-        f->step = ANSWERED;
-        return play_ask(p, f->who, QUESTION_IN_PLAY);
-    case ANSWERED:
-        c = play_answer(p, f->who);
-        f->step = COPIED;
-        if (choice_verb(c) != VERB_DONE)
-            copy(p, f->who, (card_id)choice_a(c));
-        return FLOW_ON;
-    default:
-        return FLOW_DONE;
-    }
-}
-
-/* --- choosing boosts in play --- */
-
-/* But not the one that an effect comes from, if that is given. */
-static int list_boosts(const struct exceed *g, int owner, unsigned verb,
-                       unsigned without, const struct frame *but, choice *out)
-{
-    int n = 0;
-
-    for (int i = 0; i < count_of(g, owner, ZONE_BOOSTS); i++) {
-        choice c = choice_make(verb, card_of(g, owner, ZONE_BOOSTS, i), 0, 0);
-
-        if (!(g->boost[owner][i].flags & without) &&
-            !(but != NULL && but->arg[PROGRAM_SLOT] == i))
-            n = choice_add(out, n, c);
-    }
-    return n;
-}
-
-/* A continuous boost in the player's discard that may enter play, each once. */
-static int list_entries(const struct rules *r, const struct exceed *g, int who,
-                        choice *out)
-{
-    int n = 0;
-
-    for (int i = 0; i < count_of(g, who, ZONE_DISCARD); i++) {
-        card_id card = card_of(g, who, ZONE_DISCARD, i);
-
-        if (ex_is_continuous(r, card) && ex_own_card(r, g, who, card))
-            n = choice_add(out, n, choice_make(VERB_PICK, card, 0, 0));
-    }
-    return n;
-}
-
-static bool is_removal(struct insn in)
-{
-    return in.op == OP_REMOVE_BOOST || in.op == OP_REMOVE_OWN ||
-           in.op == OP_REMOVE_OTHER;
-}
-
-/* Those face down are alike to the foe: the oldest is meant.  EX-LATE-25 */
-static int list_facedown(const struct exceed *g, int who, bool either,
-                         choice *out)
-{
-    int n = 0;
-
-    if (count_of(g, who, ZONE_FACEDOWN) > 0)
-        out[n++] = choice_make(VERB_OWN_FACEDOWN, 0, 0, 0);
-    if (either && count_of(g, foe_of(who), ZONE_FACEDOWN) > 0)
-        out[n++] = choice_make(VERB_FOE_FACEDOWN, 0, 0, 0);
-    return n;
-}
-
-int ex_list_in_play(const struct rules *r, const struct duel *d, int who,
-                    choice *out)
-{
-    const struct exceed *g = exceed_const(d);
-    struct insn in = asking_insn(r, d);
-    int n;
-
-    if (in.op == OP_COPY_BOOST)
-        return list_copies(r, g, who, out);
-    if (in.op == OP_ENTER_BOOST) {
-        n = list_entries(r, g, who, out);
-    } else {
-        n = list_boosts(g, who, VERB_OWN_BOOST,
-                        in.op == OP_KEEP_BOOST ? BOOST_KEPT : 0,
-                        in.op == OP_REMOVE_OTHER ? asking_frame(d) : NULL, out);
-        if (marks_of(r, in) & MARK_EITHER)
-            n += list_boosts(g, foe_of(who), VERB_FOE_BOOST, 0, NULL, out + n);
-        if (is_removal(in))
-            n += list_facedown(g, who, marks_of(r, in) & MARK_EITHER, out + n);
-    }
-    if (in.how == AMOUNT_UP_TO)
-        out[n++] = choice_make(VERB_DONE, 0, 0, 0);
-    return n;
-}
-
-/* Ask for one, up to n times; nothing is asked when there is none to choose.
- * Returns true when the answer is a choice, which is then in *c. */
-static bool choose_in_play(struct play *p, struct frame *f, struct insn in,
-                           enum flow *flow, choice *c)
-{
-    enum { ENTER, ASK, ANSWERED };
-    choice list[DUEL_MAX_CHOICES];
-    int least = in.how == AMOUNT_UP_TO;
-
-    *flow = FLOW_DONE;
-    if (f->step == ANSWERED) {
-        *c = play_answer(p, f->who);
-        f->arg[PROGRAM_COUNT]++;
-        f->step = ASK;
-        *flow = FLOW_ON;
-        if (choice_verb(*c) == VERB_DONE)
-            *flow = FLOW_DONE;
-        return choice_verb(*c) != VERB_DONE;
-    }
-    if (f->step == ENTER)
-        f->arg[PROGRAM_COUNT] = 0;
-    if (f->arg[PROGRAM_COUNT] < in.n &&
-        ex_list_in_play(p->rules, p->d, f->who, list) > least) {
-        f->step = ANSWERED;
-        *flow = play_ask(p, f->who, QUESTION_IN_PLAY);
-    }
-    return false;
-}
-
-/* The boost an answer means: its owner and number. */
-static int chosen_boost(const struct exceed *g, int who, choice c,
-                        unsigned without, int *owner)
-{
-    int i = 0;
-
-    *owner = choice_verb(c) == VERB_OWN_BOOST ? who : foe_of(who);
-    while (card_of(g, *owner, ZONE_BOOSTS, i) != choice_a(c) ||
-           g->boost[*owner][i].flags & without)
-        i++;
-    return i;
-}
-
-enum flow ex_run_enter_boost(struct play *p, struct frame *f, struct insn in)
-{
-    const struct exceed *g = exceed(p->d);
-    enum flow flow;
-    choice c;
-
-    if (choose_in_play(p, f, in, &flow, &c))
-        ex_boost_enters(p, f->who, ZONE_DISCARD,
-                        find_in(g, f->who, ZONE_DISCARD, (card_id)choice_a(c)),
-                        in.a == ENTRY_SEALS ? BOOST_KEPT | BOOST_SEALS : 0,
-                        EVENT_PUT_INTO_PLAY, "EX-BOOST-24");
-    return flow;
-}
-
-/* A boost of the same name as boost i, but not that one. */
-static int other_copy(const struct exceed *g, int who, int i)
-{
-    int other = i + 1;
-
-    while (card_of(g, who, ZONE_BOOSTS, other) !=
-           card_of(g, who, ZONE_BOOSTS, i))
-        other++;
-    return other;
-}
-
-enum flow ex_run_remove_boost(struct play *p, struct frame *f, struct insn in)
-{
-    enum flow flow;
-    choice c;
-    int owner, i;
-
-    in.n = 1;
-    if (f->step == 0)
-        exceed(p->d)->done.did = 0;
-    if (!choose_in_play(p, f, in, &flow, &c))
-        return flow;
-    exceed(p->d)->done.did = 1;
-    if (choice_verb(c) >= VERB_OWN_FACEDOWN) {
-        owner = choice_verb(c) == VERB_OWN_FACEDOWN ? f->who : foe_of(f->who);
-        ex_seal_card(p, owner, ZONE_FACEDOWN, 0, owner);
-        return flow;
-    }
-    i = chosen_boost(exceed(p->d), f->who, c, 0, &owner);
-    if (in.op == OP_REMOVE_OTHER && i == f->arg[PROGRAM_SLOT])
-        i = other_copy(exceed(p->d), f->who, i);
-    ex_boost_leaves(p, owner, i, PLACE_DISCARD);
-    return flow;
-}
-
-static void keep(struct play *p, int who, int i)
-{
-    struct exceed *g = exceed(p->d);
-    struct event e = ex_event_of_boost(
-        EVENT_KEEP, who, card_of(g, who, ZONE_BOOSTS, i), "EX-CLEAN-07");
-
-    g->boost[who][i].flags |= BOOST_KEPT | BOOST_RESETS;
-    ex_tell_event(p, &e);
-}
-
-static void keep_facedown(struct play *p, int who)
-{
-    struct exceed *g = exceed(p->d);
-    int n = count_of(g, who, ZONE_FACEDOWN);
-
-    if (n == 0)
-        return;
-    g->side[who].keeps = 1;
-    ex_tell_number(p, who, EVENT_KEEP_FACEDOWN, n, "EX-LATE-25");
-}
-
-enum flow ex_run_keep_this(struct play *p, struct frame *f, struct insn in)
-{
-    (void)in;
-    if (f->arg[PROGRAM_SLOT] < SLOT_GONE)
-        keep(p, boost_owner(f), boost_number(f));
-    return FLOW_DONE;
-}
-
-enum flow ex_run_keep_boost(struct play *p, struct frame *f, struct insn in)
-{
-    const struct exceed *g = exceed(p->d);
-    enum flow flow;
-    choice c;
-    int owner, i;
-
-    if (in.how == AMOUNT_ALL) {
-        for (i = 0; i < count_of(g, f->who, ZONE_BOOSTS); i++)
-            keep(p, f->who, i);
-        keep_facedown(p, f->who);
-        return FLOW_DONE;
-    }
-    if (choose_in_play(p, f, in, &flow, &c)) {
-        i = chosen_boost(g, f->who, c, BOOST_KEPT, &owner);
-        keep(p, owner, i);
-    }
-    return flow;
-}
-
-enum flow ex_run_boost_to_hand(struct play *p, struct frame *f, struct insn in)
-{
-    enum flow flow;
-    choice c;
-    int owner, i;
-
-    if (choose_in_play(p, f, in, &flow, &c)) {
-        i = chosen_boost(exceed(p->d), f->who, c, 0, &owner);
-        ex_boost_leaves(p, owner, i, PLACE_HAND);
-    }
-    return flow;
-}
-
-static int served_player(const struct exceed *g, int owner, int i)
-{
-    return g->boost[owner][i].flags & BOOST_SERVES_FOE ? foe_of(owner) : owner;
-}
-
-static bool any_serves(const struct exceed *g, int who)
-{
-    for (int owner = 0; owner < 2; owner++)
-        for (int i = 0; i < count_of(g, owner, ZONE_BOOSTS); i++)
-            if (served_player(g, owner, i) == who)
-                return true;
-    return false;
-}
-
-/* EX-CARD-45: of copies, one that does not serve the player yet. */
-static void take_over(struct play *p, int who, int owner, card_id card)
-{
-    struct exceed *g = exceed(p->d);
-    struct event e =
-        ex_event_of_boost(EVENT_TAKE_OVER, who, card, "EX-CARD-45");
-
-    e.foe = (uint8_t)owner;
-    for (int i = 0; i < count_of(g, owner, ZONE_BOOSTS); i++)
-        if (card_of(g, owner, ZONE_BOOSTS, i) == card &&
-            served_player(g, owner, i) != who) {
-            g->boost[owner][i].flags ^= BOOST_SERVES_FOE;
-            ex_tell_event(p, &e);
-            return;
-        }
-}
-
-enum flow ex_run_take_boost(struct play *p, struct frame *f, struct insn in)
-{
-    int foe = foe_of(f->who);
-    enum flow flow;
-    choice c;
-
-    in.n = 1;
-    if (!any_serves(exceed(p->d), foe))
-        return FLOW_DONE;
-    if (choose_in_play(p, f, in, &flow, &c))
-        take_over(p, f->who, choice_verb(c) == VERB_OWN_BOOST ? f->who : foe,
-                  (card_id)choice_a(c));
-    return flow;
 }

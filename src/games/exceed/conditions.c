@@ -538,6 +538,11 @@ VALUE(ex_count_moved)
     return exceed_const(d)->done.moved;
 }
 
+VALUE(ex_count_forced)
+{
+    return exceed_const(d)->side[f->who].forced;
+}
+
 VALUE(ex_count_stepped)
 {
     return exceed_const(d)->attack[f->who].stepped;

@@ -54,8 +54,9 @@ static const uint8_t spots_turned[SPACES + 1] = {
 };
 
 /* In the order of the vocabulary. */
-static const char *const companions[] = { "Bear", "Serena", "the Spell Circle",
-                                          "Shield Knight", NULL };
+static const char *const companions[] = {
+    "Bear", "Serena", "the Spell Circle", "Shield Knight", "the Burrow", NULL
+};
 
 const struct noun exceed_nouns[EXCEED_NOUNS] = {
     { "companion", companions },

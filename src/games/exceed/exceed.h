@@ -143,13 +143,14 @@ enum verb_id {
     VERB_SWITCH, /* Tag Team */
     VERB_CROSS_EXCEED,
     VERB_CROSS_BOOST,
-    VERB_ACT_WITH,   /* the action of a transformation */
-    VERB_SPACE,      /* 1 to 9 */
-    VERB_PLAY,       /* a card whose boost is played */
-    VERB_PLAY_GAUGE, /* the same, from the Gauge */
-    VERB_HAND,       /* spend, throw or take a hand card */
-    VERB_HAND_AS,    /* spend it as so much Force */
-    VERB_GAUGE,      /* the same for Gauge cards */
+    VERB_ACT_WITH,     /* the action of a transformation */
+    VERB_SPACE,        /* 1 to 9 */
+    VERB_PLAY,         /* a card whose boost is played */
+    VERB_PLAY_GAUGE,   /* the same, from the Gauge */
+    VERB_PLAY_DISCARD, /* or from the discard pile */
+    VERB_HAND,         /* spend, throw or take a hand card */
+    VERB_HAND_AS,      /* spend it as so much Force */
+    VERB_GAUGE,        /* the same for Gauge cards */
     VERB_GAUGE_AS,
     VERB_FOE_GAUGE, /* a Gauge card of the foe's */
     VERB_FOE_HAND,  /* a hand card of the foe's, shown */
@@ -356,6 +357,7 @@ struct side {
     uint8_t flipped;    /* the companion shows its other side */
     uint8_t taken;      /* damage taken in this turn */
     uint8_t paid;       /* life paid since the last Strike */
+    uint8_t forced;     /* Force spent in this turn */
     uint8_t robbed;     /* effects that made the foe discard in this turn */
     uint8_t keeps;      /* boosts that lie face down outlast this cleanup */
 };
@@ -432,11 +434,11 @@ struct exceed {
     uint8_t fresh[2]; /* boosts that entered play in this turn: the last ones */
     uint8_t later;    /* a fighter is of a later season */
     uint8_t changed;  /* this action: Change Cards, for Gauge */
-    uint8_t spare[3];
+    uint8_t spare[1];
 };
 
 _Static_assert(sizeof(struct exceed) <= 1088, "a state is copied often");
-_Static_assert(offsetof(struct exceed, spare) + 3 == sizeof(struct exceed),
+_Static_assert(offsetof(struct exceed, spare) + 1 == sizeof(struct exceed),
                "equal states are equal bytes: no padding");
 
 static inline struct exceed *exceed(struct duel *d)

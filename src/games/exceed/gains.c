@@ -43,6 +43,18 @@ enum flow ex_run_foe_gain(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
+enum flow ex_run_foe_armor(struct play *p, struct frame *f, struct insn in)
+{
+    int n = program_amount(p->rules, p->d, f, in);
+    struct attack *a = &exceed(p->d)->attack[foe_of(f->who)];
+
+    if (n == 0)
+        return FLOW_DONE;
+    a->armor = (int8_t)(a->armor + n);
+    ex_tell_number(p, foe_of(f->who), EVENT_ARMOR, n, "EX-TRIG-11");
+    return FLOW_DONE;
+}
+
 enum flow ex_run_cannot_hit(struct play *p, struct frame *f, struct insn in)
 {
     exceed(p->d)->attack[doer_of(p->rules, f, in)].misses = 1;
@@ -405,14 +417,17 @@ int ex_list_companion(const struct rules *r, const struct duel *d, int who,
                       choice *out)
 {
     struct insn in = asking_insn(r, d);
-    int at = exceed_const(d)->side[who].companion, n = 0;
+    const struct side *side = &exceed_const(d)->side[who];
+    bool ranged = in.op == OP_PLACE_RANGE;
+    int from = ranged ? side->at : side->companion, n = 0;
+    int near = ranged ? in.b : least_steps(in), far = ranged ? in.c : in.n;
 
-    if (in.op != OP_PLACE && in.op != OP_LEAD)
+    if (in.op != OP_PLACE && in.op != OP_LEAD && !ranged)
         return ex_list_spikes(r, d, who, out);
     for (int i = 1; i <= SPACES; i++) {
-        int steps = i < at ? at - i : i - at;
+        int steps = i < from ? from - i : i - from;
 
-        if (in.op == OP_PLACE || (steps <= in.n && steps >= least_steps(in)))
+        if (in.op == OP_PLACE || (steps >= near && steps <= far))
             out[n++] = choice_make(VERB_SPACE, (unsigned)i, 0, 0);
     }
     return n;

@@ -81,6 +81,7 @@ const struct member exceed_members[] = {
     MEMBER(struct exceed, no_draw),
     MEMBERS_OF(struct exceed, side, paid),
     MEMBERS_OF(struct exceed, side, robbed),
+    MEMBERS_OF(struct exceed, side, forced),
     MEMBER(struct exceed, actions),
     MEMBER(struct exceed, banned),
     MEMBER(struct exceed, negated),

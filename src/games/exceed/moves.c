@@ -36,10 +36,24 @@ static bool held_off(const struct rules *r, const struct exceed *g,
            ex_has_passive(r, g, foe_of(stride.mover), OP_HOLD_OFF);
 }
 
+/* Is the foe of a player where the attack of that player reaches now? */
+static bool in_reach(const struct rules *r, const struct exceed *g, int who)
+{
+    struct reach reach;
+
+    if (!g->revealed || !ex_has_attack(g, who))
+        return false;
+    reach = ex_reach_of(r, g, who);
+    return reach.ranged && reach.distance >= reach.near &&
+           reach.distance <= reach.far;
+}
+
 bool ex_pinned(const struct rules *r, const struct exceed *g, int who)
 {
     return g->attack[foe_of(who)].pins ||
-           ex_has_passive(r, g, foe_of(who), OP_PIN);
+           ex_has_passive(r, g, foe_of(who), OP_PIN) ||
+           (ex_has_passive(r, g, foe_of(who), OP_PIN_IN_RANGE) &&
+            in_reach(r, g, foe_of(who)));
 }
 
 static struct walk walk_of(const struct rules *r, const struct exceed *g,
@@ -430,13 +444,13 @@ enum flow ex_run_switch(struct play *p, struct frame *f, struct insn in)
     int at = side->at, foe = g->side[foe_of(f->who)].at;
     struct walk walk = { .goal = side->companion };
 
-    (void)in;
     if (f->step > 0 || side->companion == 0 || side->companion == foe ||
         side->companion == at || ex_pinned(p->rules, g, f->who))
         return FLOW_DONE;
     walk.crossed = (at < foe) != (walk.goal < foe);
     walk.steps = (uint8_t)(apart(at, walk.goal) - walk.crossed);
-    side->companion = (uint8_t)at;
+    if (in.op == OP_SWITCH)
+        side->companion = (uint8_t)at;
     f->step = 1;
     return make_walk(p, stride, walk, walk.steps);
 }

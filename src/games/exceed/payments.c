@@ -259,6 +259,7 @@ static enum flow force_paid(struct play *p, struct frame *f)
     bool capped = pay == PAY_UP_TO || pay == PAY_PRICE;
 
     g->done.force = capped && paid > price ? price : paid; /* EX-FORCE-11 */
+    g->side[f->who].forced = (uint8_t)(g->side[f->who].forced + g->done.force);
     if (pay == PAY_CHANGE && (f->pc & SPENT_GAUGE) && watched(g, TIMING_ACTED))
         g->changed = 1; /* until these texts are over */
     if (paid > 0)

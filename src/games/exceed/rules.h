@@ -558,6 +558,9 @@ bool ex_boostable(const struct rules *r, const struct exceed *g, int who,
 bool ex_gauge_boostable(const struct rules *r, const struct exceed *g, int who,
                         card_id card);
 
+/* Does the immediate part of a boost hold a verb of that mark? */
+bool ex_play_holds(const struct rules *r, card_id card, enum mark mark);
+
 /* The Force that the boost of a card costs. */
 int ex_boost_cost(const struct rules *r, card_id card);
 

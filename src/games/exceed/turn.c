@@ -366,6 +366,7 @@ static enum flow end_turn(struct play *p, struct frame *f)
     for (int who = 0; who < 2; who++) {
         g->side[who].taken = 0;
         g->side[who].robbed = 0;
+        g->side[who].forced = 0;
         g->fresh[who] = 0;
     }
     f->step = TURN_START;

@@ -420,6 +420,9 @@ static const struct slot_word boosts[BOOSTS_WORDS] = {
     [BOOSTS_HAND_PEACEFUL] = { "without strike from hand",
                                "from your hand (none that starts a "
                                "Strike)" },
+    [BOOSTS_ANYWHERE] = { "continuous from anywhere",
+                          "from your hand, discard pile and Gauge (continuous "
+                          "only)" },
     [BOOSTS_LOOKED_CONTINUOUS] = { "continuous from looked",
                                    "from among them (continuous "
                                    "only)",
@@ -471,6 +474,7 @@ static const struct slot_word companions[] = {
     { "serena", "Serena" },
     { "circle", "the Spell Circle" },
     { "shield", "Shield Knight" },
+    { "burrow", "the Burrow" },
 };
 
 static const struct slot slots[] = {
@@ -485,7 +489,7 @@ static const struct slot slots[] = {
     { "goal", goals, GOAL_WORDS },
     { "type", attack_types, 3 },
     { "exception", exceptions, 2 },
-    { "companion", companions, 4 },
+    { "companion", companions, 5 },
     { "foezone", foe_zones, FROM_LOOKED },
     { "source", sources, SOURCES },
     { "spot", spots, SPOT_WORDS },
@@ -513,8 +517,9 @@ static const struct slot slots[] = {
     (AT(PLAY) | AT(ACTION) | AT(EXCEEDS) | AT(BOOSTS) | AT(ACTED) | AT(ACTS) | \
      AT(TURN_START))
 /* A boost does not run another boost at once, or it might never end. */
-#define AT_BOOSTING \
-    (AT(BEFORE) | AT(HIT) | AT(AFTER) | AT(ACTION) | AT(STRIKE_END))
+#define AT_BOOSTING                                                   \
+    (AT(BEFORE) | AT(HIT) | AT(AFTER) | AT(ACTION) | AT(STRIKE_END) | \
+     AT(EXCEEDS))
 
 /* Amounts of steps, and of cards that somebody picks. */
 #define DISTANCE (TAKES_SPAN | TAKES_UP_TO | TAKES_ANY | TAKES_MAX | TAKES_PER)

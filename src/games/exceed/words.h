@@ -46,6 +46,7 @@ enum boosts_word {
     BOOSTS_HAND_CONTINUOUS,
     BOOSTS_HAND_PEACEFUL, /* that start no Strike */
     BOOSTS_LOOKED_CONTINUOUS,
+    BOOSTS_ANYWHERE, /* continuous: hand, discard pile, Gauge */
     BOOSTS_WORDS,
     BOOSTS_DISCARD = BOOSTS_WORDS /* of the verb `replay boost` */
 };
