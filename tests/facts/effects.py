@@ -34,6 +34,7 @@ class Effects:
     do_remove_foe_cant_move_past = do_remove_block_foe_move = do_both
     do_can_spend_life_for_force = do_both  # see lives
     do_boost_applies_if_on_companion = do_both
+    do_generate_free_force = do_remove_generate_free_force = do_both  # see free
 
     def number(self, who, n):
         if n == "strike_x":
@@ -58,6 +59,8 @@ class Effects:
                 self.ask_move(who, [(word, n)])
             else:
                 self.move(who, word, n)
+            if "save_unpushed_spaces_as_strike_x" in node:
+                who.x = who.moved[2]
             if "save_spaces_as_strike_x" in node:
                 who.x = who.moved[0]
 
@@ -529,9 +532,28 @@ class Effects:
             who.hand.remove(card)
             who.gauge.append(card)
 
+    def do_specific_card_discard_to_gauge(self, who, node, source):
+        card = node["copy_id"]
+        if card in who.discard:
+            who.discard.remove(card)
+            who.gauge.append(card)
+
+    def do_draw_for_card_in_gauge(self, who, node, source):
+        self.draw(who, len(who.gauge) // node["per_gauge"])
+
+    def do_pull_to_range(self, who, node, source):
+        self.move(who, "pull", max(0, self.distance() - node["n"]))
+
     def do_take_from_zone(self, who, node, source):
         if node.get("from") == "sealed":
             return self.unseal(who)
+        if node["to"] == "hand" and who.discard:
+            answer = self.ask(who, "card", {"pick " + c for c in who.discard})
+            card = answer.split(" ", 1)[1]
+            who.discard.remove(card)
+            who.hand.append(card)
+        if node["to"] == "hand":
+            return
         foe = who.foe
         if foe.gauge:
             answer = self.ask(who, "card", {"foe gauge " + c for c in foe.gauge})

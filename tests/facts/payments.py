@@ -33,11 +33,11 @@ class Payments:
 
     def free(self, who, word):
         """What each payment has for nothing."""
-        return sum(
-            node["n"] for card in who.boosts
-            for node in nodes(who.facts(card)["boost"]["fx"], "play")
-            if node["do"] == word
-        )
+        fighter = who.fighter
+        turned = fighter.get("on_exceed", {"do": "nothing"})
+        texts = [nodes(who.facts(card)["boost"]["fx"], "play") for card in who.boosts]
+        texts += [[turned]] if who.exceeded else [nodes(fighter["front"], "set")]
+        return sum(n["n"] for text in texts for n in text if n["do"] == word)
 
     def use_free(self, who, least, most):
         free = min(self.free(who, "generate_free_force"), most)

@@ -41,6 +41,50 @@ static void renumber(struct duel *d, int who, int gone)
     }
 }
 
+/* --- cards under a boost; EX-KNIGHT-16 --- */
+
+bool ex_hoards(const struct rules *r, const struct exceed *g, int who, int i)
+{
+    card_id card = card_of(g, who, ZONE_BOOSTS, i);
+
+    return card_in(r, ex_boost_half(r, card))->stat[STAT_HOARD];
+}
+
+enum flow ex_run_tuck(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+    struct boost *boost = ex_boost_behind(g, f);
+    int who = boost != NULL ? boost_owner(f) : 0, n = 0;
+    struct event e;
+
+    if (boost == NULL || !ex_hoards(p->rules, g, who, boost_number(f)))
+        return FLOW_DONE;
+    for (; n < in.n && count_of(g, who, ZONE_DECK) > 0; n++) {
+        zone_move_top(&g->shelf, zone_of(who, ZONE_DECK),
+                      ex_deck_index(g, who, 0), zone_of(who, ZONE_UNDER));
+        g->known[who][0] >>= 1;
+        g->known[who][1] >>= 1;
+    }
+    boost->counters = (uint8_t)(boost->counters + n);
+    e = ex_event_of_boost(EVENT_TUCK, who, f->arg[PROGRAM_CARD],
+                          "EX-KNIGHT-16");
+    e.n = (int16_t)n;
+    ex_tell_event(p, &e);
+    return FLOW_DONE;
+}
+
+/* The cards under a boost that leaves play go to hand, the oldest first. */
+static void unearth(struct play *p, int who, int i)
+{
+    const struct exceed *g = exceed(p->d);
+
+    if (!ex_hoards(p->rules, g, who, i))
+        return;
+    for (int n = g->boost[who][i].counters;
+         n > 0 && count_of(g, who, ZONE_UNDER) > 0; n--)
+        ex_send_card(p, who, ZONE_UNDER, 0, PLACE_HAND);
+}
+
 unsigned ex_boost_unlist(struct play *p, int who, int i)
 {
     struct exceed *g = exceed(p->d);
@@ -50,6 +94,7 @@ unsigned ex_boost_unlist(struct play *p, int who, int i)
         EVENT_LEAVE, who, card_of(g, who, ZONE_BOOSTS, i), "EX-BOOST-25");
 
     ex_tell_event(p, &e);
+    unearth(p, who, i);
     if (i > last - g->fresh[who])
         g->fresh[who]--;
     for (; i < last; i++)

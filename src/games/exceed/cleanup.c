@@ -14,7 +14,7 @@ static void clear_boosts(struct play *p, int who)
         struct boost *boost = &g->boost[who][i];
 
         if (boost->flags & BOOST_KEPT) {
-            if (boost->flags & BOOST_RESETS)
+            if (boost->flags & BOOST_RESETS && !ex_hoards(p->rules, g, who, i))
                 boost->counters = 0; /* EX-CARD-62 */
             boost->flags &= (uint8_t) ~(BOOST_KEPT | BOOST_RESETS);
             continue;

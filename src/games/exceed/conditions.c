@@ -585,6 +585,11 @@ VALUE(ex_count_sealed)
            count_bits(g->sealed_by_foe[foe_of(f->who)]);
 }
 
+VALUE(ex_count_gauge_pairs)
+{
+    return gauge_of(d, f->who) / 2;
+}
+
 VALUE(ex_count_hand_pairs)
 {
     return hand_of(d, f->who) / 2;

@@ -24,6 +24,7 @@ static const char *const origins[] = {
     [ZONE_ASIDE] = "",
     [ZONE_FACEDOWN] = "",
     [ZONE_TAKEN] = "",
+    [ZONE_UNDER] = " from under the boost",
     NULL,
 };
 

@@ -60,6 +60,7 @@ enum stat {
     STAT_FORCE,     /* the price of a boost, or of an attack */
     STAT_LIMIT,     /* most counters on a boost; 0: no limit */
     STAT_ABOUT,     /* a card that the texts of a boost ask for */
+    STAT_HOARD,     /* its counters are cards under the boost */
     STAT_LIFE,      /* starting life of a fighter; 0: the usual */
     STAT_CARDS,     /* further cards of its starting hand */
     STAT_COMPANION, /* spaces its companion starts ahead of it; 0: none does */
@@ -249,6 +250,7 @@ enum zone {
     ZONE_ASIDE,      /* cards beside the character card */
     ZONE_FACEDOWN,   /* boosts in play that lie face down; EX-LATE-25 */
     ZONE_TAKEN,      /* cards that the other player has taken; EX-LATE-31 */
+    ZONE_UNDER,      /* face down under boosts; EX-KNIGHT-16 */
     ZONES
 };
 

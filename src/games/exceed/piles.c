@@ -187,8 +187,10 @@ static unsigned seen_in(const struct rules *r, const struct exceed *g, int who,
     case ZONE_HAND:
     case ZONE_LOOKED:
     case ZONE_FACEDOWN:
-    case ZONES:
         break;
+    case ZONE_UNDER:
+    case ZONES:
+        return 0;
     }
     return 1u << who;
 }
@@ -263,6 +265,8 @@ static void send(struct play *p, int who, enum zone from, int i,
         d->open && (to != PLACE_SEALED || !ex_seals_secretly(p->rules, g, who));
     card_id card = card_of(g, who, from, i);
 
+    if (from == ZONE_UNDER)
+        seen = 1u << who;
     if (from == ZONE_DECK) {
         forget_card(g, who, count_of(g, who, ZONE_DECK) - 1 - i);
         if (to == PLACE_HAND)

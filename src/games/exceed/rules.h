@@ -55,7 +55,7 @@ enum {
 
 /* --- tables of the other files --- */
 
-enum { EXCEED_FIELDS = 67 };
+enum { EXCEED_FIELDS = 68 };
 
 enum { EXCEED_NOUNS = 4 };
 
@@ -536,6 +536,9 @@ enum flow ex_call_text(struct play *p, int who, const struct source *s);
 void ex_forget_done(struct exceed *g);
 
 /* --- boosts (boosts.c) --- */
+
+/* Are the counters of a boost in play cards that lie under it? */
+bool ex_hoards(const struct rules *r, const struct exceed *g, int who, int i);
 
 /* Boost number i of a player leaves play for a place. */
 void ex_boost_leaves(struct play *p, int who, int i, enum place to);

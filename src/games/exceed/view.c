@@ -72,6 +72,7 @@ void exceed_view(const struct rules *r, struct duel *d, int who)
     for (int i = 0; i < 2; i++) {
         hide_deck(g, i, who, sees_top(r, g, i, who));
         hide_attack(g, i, who);
+        hide_zone(g, i, ZONE_UNDER);
         if (i == who)
             continue;
         if (!ex_sees_hand(r, d, who))
