@@ -468,60 +468,6 @@ class Effects:
         who.place = "boosts"
         self.run(who, node["boost_fx"], source)
 
-    def do_place_companion_in_any_space(self, who, node, source):
-        spaces = [f"space {i}" for i in range(1, 10)]
-        who.companion = int(self.ask(who, "companion", spaces).split(" ")[1])
-
-    # Ice Spikes
-
-    def ask_space(self, who, spaces, more=()):
-        answers = [f"space {i}" for i in spaces] + list(more)
-        answer = self.ask(who, "companion", answers)
-        return 0 if answer == "done" else int(answer.split(" ")[1])
-
-    def do_place_next_companion(self, who, node, source):
-        self.place_spikes(who, node, [])
-
-    def place_spikes(self, who, node, more):
-        """Five at most, and one on a space."""
-        for _ in range(node["n"]):
-            spaces = set(range(1, 10)) - set(who.spikes)
-            if node["to"] == "attack_range":
-                near, far = self.range(who) or (9, 0)
-                origin = self.origin(who)
-                spaces = {s for s in spaces if near <= abs(s - origin) <= far}
-            elif node["to"] == "adjacent_self":
-                spaces &= {who.at - 1, who.at + 1}
-            elif node["to"] == "self":
-                spaces &= {who.at}
-            if node["require_unoccupied"]:
-                spaces -= {who.at, who.foe.at}
-            if not spaces or len(who.spikes) == 5:
-                return
-            space = self.ask_space(who, spaces, more)
-            if not space:
-                return
-            who.spikes.append(space)
-
-    def do_remove_companion_near_foe(self, who, node, source):
-        spaces = [
-            s for s in who.spikes if abs(s - who.foe.at) <= node["offset_allowed"]
-            and (node["same_space_allowed"] or s != who.foe.at)
-        ]
-        if not spaces:
-            return False
-        space = self.ask_space(who, spaces, ["done"] * node.get("optional", 0))
-        if not space:
-            return False
-        who.spikes.remove(space)
-        if "if_removed_effect" in node:
-            self.run(who, node["if_removed_effect"], source)
-
-    def do_move_any_companion(self, who, node, source):
-        """To the foe: it is the only place that a Strike knows."""
-        space = self.ask_space(who, who.spikes)
-        who.spikes[who.spikes.index(space)] = who.foe.at
-
     def do_push_from_source(self, who, node, source):
         verb, n = self.to_source(who, node["n"])
         away = {"pull": "push", "push": "pull"}[verb] if n else "push"

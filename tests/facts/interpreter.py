@@ -8,6 +8,7 @@ import itertools
 
 from effects import Effects
 from facts import Disagree, moments, nodes, says
+from markers import Markers
 from payments import Payments
 
 STATS = ("power", "speed", "armor", "guard", "near", "far")
@@ -77,7 +78,7 @@ class Side:
 # --- the interpreter ---
 
 
-class Strike(Effects, Payments):
+class Strike(Effects, Payments, Markers):
     def __init__(self, sides, log, chance):
         self.sides = sides
         for side, foe in (sides, sides[::-1]):
