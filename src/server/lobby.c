@@ -238,8 +238,13 @@ static int on_watch(struct client *c, json_t *m, struct error *err)
     if (client_takes(c, LIMIT_WATCHING, err) < 0)
         return -1;
     t = id != NULL ? hosted_find(c->server, id) : NULL;
-    if (t == NULL && c->server->unread && client_waits(c, m))
+    if (t == NULL && id != NULL &&
+        (c->server->unread || tours_await(c->server, id)) &&
+        client_waits(c, m)) { /* and is counted when it is said again */
+        limits_return(c->server->limits, LIMIT_WATCHING, c->address,
+                      c->person.id);
         return 0;
+    }
     if (t == NULL && id != NULL && hosts_keep_aside(c->server->hosts, id))
         return error_set(err, "%s", hosts_aside);
     if (t == NULL && c->server->unread)

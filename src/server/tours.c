@@ -280,6 +280,17 @@ static void look_for_matches(struct tour_here *t, int64_t now)
 
 /* --- writing lines --- */
 
+bool tours_await(struct server *h, const char *match)
+{
+    for (struct tour_here *t = h->tours->first; t != NULL; t = t->next) {
+        const struct tour_game *g = tour_find(&t->tour, match);
+
+        if (g != NULL)
+            return !g->done && t->tour.phase == TOUR_RUNNING;
+    }
+    return false;
+}
+
 static void make_matches(struct tour_here *t, int from)
 {
     for (int i = from; i < t->tour.ngames; i++)

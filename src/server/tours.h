@@ -24,6 +24,10 @@ void tours_tick(struct server *h, int64_t now);
 /* Another host has written to a tournament. */
 void tours_hear(struct server *h, const char *id);
 
+/* Is this a match of a tournament that is not over?  If it is not there, it will be
+ * soon: a host writes it after its round. */
+bool tours_await(struct server *h, const char *match);
+
 /* A match of a tournament is over: what it is worth goes with the next batch. */
 void tours_note_end(struct hosted *t);
 

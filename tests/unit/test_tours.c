@@ -5,9 +5,9 @@
 #include <sys/wait.h>
 
 #include "server/care.h"
-#include "server/tours.h"
+#include "server/tours_parts.h"
 
-enum { MOST = 9, PATIENCE = 4000, DEAD = 7 };
+enum { MOST = 9, PATIENCE = 4000, DEAD = 7, LATE = 9000 };
 
 /* A host and its players, the first of whom makes the tournament. */
 struct party {
@@ -580,6 +580,11 @@ static void test_halfway(void **state)
         }
         end_party(&p);
         open_party(&p, store);
+        p.w.server->tours->first->due = today + LATE;
+        watch(&p.w, &p.link[0], match); /* waits, and is no error */
+        wait_ms(&p.w, LATE + TICK);
+        assert_false(heard(&p.link[0], "\"error\""));
+        assert_non_null(at(&p, 0));
         look(&p, 0);
         play_out(&p, 0);
         assert_int_equal(count_facts(&p, "played/"), 2);
