@@ -109,7 +109,7 @@ static int find_peer(struct connection *c)
 static bool is_too_many(const struct connection *c)
 {
     const struct net *net = c->net;
-    int most = NET_OF_LINK * net->limits.links_of_address, n = 0;
+    int most = net->limits.links_of_address + NET_OF_ADDRESS, n = 0;
 
     if (c->inside)
         return false;

@@ -19,7 +19,7 @@ enum {
     NET_BACKLOG = 1024 * 1024, /* unsent bytes before a link is cut */
     NET_MOST_LINKS = 65536,    /* the most that can be allowed */
     NET_SPARE = 1024,          /* connections besides the links, */
-    NET_OF_LINK = 4,           /* and for each link of an address */
+    NET_OF_ADDRESS = 192,      /* and of one address */
     NET_TOKEN = 64
 };
 
