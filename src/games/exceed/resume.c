@@ -161,19 +161,16 @@ static bool has_gained(const struct attack *a)
            a->must_wild || a->ejects || a->ex || a->open || a->critical;
 }
 
-/* Does the player attack with a card that was taken? */
-static bool takes(const struct exceed *g, int who)
-{
-    return ex_attack_taken(g, who) && count_of(g, foe_of(who), ZONE_TAKEN) > 0;
-}
-
 static int check_attack(const struct rules *r, struct exceed *g, int who,
                         struct reason *why)
 {
     bool set = g->phase == PHASE_REVEAL ||
                (g->phase == PHASE_ANSWER && who == g->turn);
 
-    if (count_of(g, who, ZONE_ATTACK) + takes(g, who) != set)
+    if (ex_attack_taken(g, who) && count_of(g, foe_of(who), ZONE_TAKEN) == 0)
+        return impossible(why, "EX-LATE-31",
+                          "nobody attacks with a taken card without one");
+    if (count_of(g, who, ZONE_ATTACK) + ex_attack_taken(g, who) != set)
         return impossible(why, "EX-STR-03",
                           "an attack card lies there in phase answer (the "
                           "Attacker's) and reveal (both), and only then");
