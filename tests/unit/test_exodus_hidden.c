@@ -39,7 +39,7 @@ static const struct exodus *prying(union match *m, const char *mode, int foe)
     put(d, "hand", A, "relapse leaf-fall green-sap");
     put(d, "hand", B, "prying-cold rime-glint fold-the-light");
     put(d, "hand", C, "relapse green-sap");
-    put(d, "hand", D, "blessing hymn-of-the-mended-wing haloed-spark");
+    put(d, "hand", D, "blessing wayside-shrine haloed-spark");
     set(d, "active", 0, B);
     resume(d);
     answer(d, B, VERB_PLAY, card("prying-cold"));

@@ -70,7 +70,8 @@ static const char cards[] =
     "    2 comfort-of-the-hoard 1 cinderscale-whelp 1 lone-echo\n"
     "    2 blessing 2 hoarfrost-duelist\n"
     "    15 haloed-spark 9 crown-of-noon\n"
-    "}\n";
+    "}\n"
+    "change deck angels { 1 hymn-of-the-mended-wing 0 wayfarers-provisions }\n";
 
 static int compile(void **state)
 {

@@ -27,8 +27,8 @@ enum {
     EXODUS_LIFE = 10,
     EXODUS_TEAM_LIFE = 20,
     EXODUS_DRAW = 3,        /* from each deck */
-    EXODUS_SECOND_MAIN = 1, /* more for the second player: XO-SETUP-12 */
-    EXODUS_SECOND_ENERGY = 2,
+    EXODUS_SECOND_MAIN = 2, /* more for the second player: XO-SETUP-12 */
+    EXODUS_SECOND_ENERGY = 1,
     EXODUS_TURNS = 9999,     /* counted, even without a limit */
     EXODUS_PILE = 3,         /* energies of a pile, by placing and moving */
     MOST_ENERGIES = 30,      /* of a pile, whatever cards do */
