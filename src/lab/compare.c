@@ -408,7 +408,10 @@ static void say_effect(const struct change *s, struct text *out)
     double low = 100 * d->low, high = 100 * d->high;
     char line[200];
 
-    if (low <= 0 && high >= 0)
+    if (!isfinite(low) || !isfinite(high))
+        snprintf(line, sizeof line,
+                 "too few matches to know a difference in %s's share", whose);
+    else if (low <= 0 && high >= 0)
         snprintf(line, sizeof line,
                  "no difference in %s's share is known (%+.1f points, %+.1f to "
                  "%+.1f)",

@@ -156,16 +156,22 @@ static int read_plan(struct trial *t, struct complaints *wrong)
     return 0;
 }
 
-/* Seats that bring nothing yet are open to chance, or to the field. */
+/* Seats that bring nothing yet are open to chance, or to the field; all are, where
+ * who is named does not come alone: champions of a team. */
 static unsigned open_seats(const struct experiment_plan *plan)
 {
-    const struct setup *s = &plan->arm[0].setup;
+    const struct rules *r = plan->arm[0].rules;
+    struct setup s = plan->arm[0].setup;
+    struct reason why;
+    struct rng rng;
     unsigned open = 0;
 
-    for (int who = 0; who < s->players; who++)
-        if (s->pick[who][0] == 0)
+    for (int who = 0; who < s.players; who++)
+        if (s.pick[who][0] == 0)
             open |= 1u << who;
-    return open;
+    rng_seed(&rng, plan->seed);
+    return picks_fill(r, &s, open, &rng, &why) == 0 ? open
+                                                    : (1u << s.players) - 1;
 }
 
 static void begin_plan(struct trial *t, const struct rules *base, int arms)

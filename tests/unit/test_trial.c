@@ -74,6 +74,33 @@ static void test_deck(void **state)
     trial_close(t);
 }
 
+/* A champion does not come alone: chance completes both teams, other ones in every
+ * round. */
+static void test_team(void **state)
+{
+    struct complaints wrong;
+    struct trial *t =
+        open_trial("brawl",
+                   "draft free\nA.champion dugrun\n"
+                   "player random\nmatches 8\n",
+                   (const char *[]){ "" }, 1, &wrong, &(int){ 0 });
+    const char *member;
+    char *text;
+
+    (void)state;
+    assert_string_equal(wrong.text, "");
+    assert_non_null(t);
+    while (trial_step(t))
+        continue;
+    text = report_of(t);
+    member = strstr(text, "\"id\": \"dugrun\"");
+    assert_non_null(member);
+    assert_ptr_equal(strstr(member, "\"matches\": 8,"),
+                     strstr(member, "\"matches\": ")); /* in all of them */
+    free(text);
+    trial_close(t);
+}
+
 /* The same deals and luck in both arms: what is the same makes no difference. */
 static void test_arms(void **state)
 {
@@ -93,6 +120,14 @@ static void test_arms(void **state)
     assert_non_null(strstr(text, "\"paired\": true"));
     assert_non_null(strstr(text, "\"changes\": []"));
     assert_non_null(strstr(text, "no difference in "));
+    free(text);
+    trial_close(t);
+
+    t = open_trial("exceed", "player random\nmatches 4\n", same, 2, &wrong,
+                   &(int){ 0 });
+    assert_true(trial_step(t));
+    text = report_of(t);
+    assert_non_null(strstr(text, "too few matches to know"));
     free(text);
     trial_close(t);
 
@@ -186,9 +221,9 @@ static void test_long_line(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_deck),      cmocka_unit_test(test_arms),
-        cmocka_unit_test(test_wrong),     cmocka_unit_test(test_own),
-        cmocka_unit_test(test_long_line),
+        cmocka_unit_test(test_deck), cmocka_unit_test(test_team),
+        cmocka_unit_test(test_arms), cmocka_unit_test(test_wrong),
+        cmocka_unit_test(test_own),  cmocka_unit_test(test_long_line),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -26,7 +26,7 @@ export function waiting(game: string, who: Waiting[], seat: Seat, brings: boolea
   const floor = room.h - FLOOR + 6, from = room.w * (who.length > 1 ? 0.075 : 0.15);
   if (who.length === 0)
     return !brings ? "" : place(from, floor, 64 * s, `<text y="-24" text-anchor="middle" fill="${inksOf(game).ink}" `
-      + `style="font: 900 ${num(200 * s)}px var(--cut)">?</text>`);
+      + `font-family="Londrina Solid" font-weight="900" font-size="${num(200 * s)}">?</text>`);
   return who.map((one, i) => {
     const drawn = one.type === "Creature" ? creature(one)
       : figure(lookOf(game, one.id), game, "guard", { seat: paleSeat(seat) });

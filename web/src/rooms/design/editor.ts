@@ -66,6 +66,7 @@ const looks = EditorView.theme({
     { background: "color-mix(in srgb, var(--glow) 45%, transparent)" },
   ".cm-wrong-line": { background: "color-mix(in srgb, var(--hot) 18%, transparent)" },
   ".cm-wrong": { textDecoration: "underline 3px var(--hot)", textUnderlineOffset: "4px" },
+  ".cm-slip-room": { display: "flow-root" }, // its margin is counted, so that numbers stay beside their lines
   ".cm-slip": {
     margin: "6px 12px 8px 24px", padding: "10px 14px", maxWidth: "560px", background: "#f0e2c4", color: "#1d0b10",
     boxShadow: "3px 3px 0 #0006", borderLeft: "5px solid #c9302c", whiteSpace: "normal",
@@ -120,7 +121,9 @@ class Slip extends WidgetType {
   }
 
   toDOM(view: EditorView): HTMLElement {
+    const room = Object.assign(document.createElement("div"), { className: "cm-slip-room" });
     const slip = Object.assign(document.createElement("div"), { className: "cm-slip" });
+    room.append(slip);
     const said = Object.assign(document.createElement("p"), { textContent: this.complaint.message });
     said.append(Object.assign(document.createElement("small"),
       { textContent: `line ${this.complaint.line}, column ${this.complaint.column}` }));
@@ -131,7 +134,7 @@ class Slip extends WidgetType {
       use.onclick = () => takeGuess(view);
       slip.append(use);
     }
-    return slip;
+    return room;
   }
 
   override ignoreEvent(): boolean { return true; }

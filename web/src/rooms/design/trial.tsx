@@ -55,9 +55,12 @@ function Compared({ news, own }: { news: TrialNews; own: string | undefined }) {
   );
 }
 
-/** The sentence that comes first. */
-function verdict({ report }: TrialNews): string {
-  return report?.compare?.verdict ?? report?.findings[0] ?? "";
+/** The sentence that comes first: what has changed, or how somebody new fares. */
+function verdict({ report }: TrialNews, own: string | undefined): string {
+  const pick = report?.picks?.find(({ id }) => id === own);
+  if (report?.compare != null || pick?.share == null) return report?.compare?.verdict ?? report?.findings[0] ?? "";
+  const { value, low, high } = pick.share;
+  return `${pick.name} wins ${percent(value)} of ${pick.matches} matches (${percent(low)} to ${percent(high)}).`;
 }
 
 export function Trial({ game, before, text, checked, brings, ready }: {
@@ -66,7 +69,7 @@ export function Trial({ game, before, text, checked, brings, ready }: {
   const [news, setNews] = useState<TrialNews | null>(null);
   const [matches, setMatches] = useState(FIRST);
   const [stopped, setStopped] = useState(false);
-  const fresh = before === "" && (checked?.brings ?? []).some((b) => !game.pick.choices.some((c) => c.id === b.id));
+  const fresh = before === text || (before === "" && (checked?.brings ?? []).some((b) => !game.pick.choices.some((c) => c.id === b.id)));
   useEffect(() => {
     if (!ready || stopped) return;
     setNews(null);
@@ -76,7 +79,9 @@ export function Trial({ game, before, text, checked, brings, ready }: {
     }, WAIT_MS);
     return () => { clearTimeout(wait); trial?.stop(); };
   }, [ready, stopped, text, before, brings, matches, fresh, game.id]);
-  const under = ready && !stopped && (news === null || news.played < news.planned) && (news?.faults.length ?? 0) === 0;
+  const failed = (news?.faults.length ?? 0) > 0;
+  const under = ready && !stopped && !failed && (news === null || news.played < news.planned);
+  const said = news === null ? "" : verdict(news, brings);
   return (
     <section class="trial" aria-label="Before and after">
       <h2>{fresh ? "How it fares" : "Before and after"}{" "}
@@ -84,7 +89,7 @@ export function Trial({ game, before, text, checked, brings, ready }: {
       {!ready && <p>{news !== null ? "Of the last text that could be played:" : "When a match can be played with it, computers play some here."}</p>}
       {ready && news === null && !stopped && <p>It begins when you pause.</p>}
       {news?.faults.map((fault) => <p key={fault.message} class="problem" role="alert">{fault.message}</p>)}
-      {news !== null && verdict(news) !== "" && <p class="verdict">{verdict(news)}</p>}
+      {said !== "" && <p class="verdict">{said}</p>}
       {news !== null && <Compared news={news} own={brings} />}
       {news?.report !== null && news !== null && <p class="fine">Matches last {news.report.length.turns.mean.toFixed(1)} turns
         {news.report.compare !== null && ` (${news.report.compare.turns.before.toFixed(1)} before)`}. Both play greedily: a strong
@@ -92,10 +97,10 @@ export function Trial({ game, before, text, checked, brings, ready }: {
       <p class="buttons">
         {under && <button type="button" onClick={() => setStopped(true)}>Stop</button>}
         {stopped && <button type="button" onClick={() => setStopped(false)}>Go on comparing</button>}
-        {news !== null && !under && matches === FIRST && !stopped && ready
+        {news !== null && !under && !failed && matches === FIRST && !stopped && ready
           && <button type="button" onClick={() => setMatches(MORE)}>Play {MORE} to be surer</button>}
       </p>
-      <p class="unseen" role="status">{news !== null && !under && !stopped ? verdict(news) : ""}</p>
+      <p class="unseen" role="status">{!under && !stopped ? said : ""}</p>
     </section>
   );
 }
