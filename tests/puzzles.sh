@@ -26,7 +26,7 @@ for file in puzzles/*.scn; do
     point "$game: a hundred puzzles at least" test "$(grep -c '^% ' "$file")" -ge 100
     point "$game: nothing hidden is told" lacks "$file" '[?]'
     point "$game: no puzzle twice" test -z "$(sed -n 's/^% \([^ ]*\).*/\1/p' "$file" | sort | uniq -d)"
-    run "$RIPOSTE" puzzles verify "$file" --every 50 --walks 600 --gap 5
+    run "$RIPOSTE" puzzles verify "$file" --every 20 --walks 2000 --gap 5
     point "$game: the answers of some are still the best" exits 0
 done
 
