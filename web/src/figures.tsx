@@ -2,8 +2,10 @@
 
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { statsOf } from "./art/emblem";
 import { Share, percent } from "./building/chart";
-import type { Card } from "./messages";
+import type { Card, Game } from "./messages";
+import { cards } from "./state";
 import type { Interval } from "./trial";
 
 /** In percent, as the tables have them. */
@@ -51,20 +53,33 @@ function OfCard({ drawn, played, base }: Figures["cards"][string]) {
   );
 }
 
+/** Was it, or whose it is, in these matches?  Fighters of later seasons are not. */
+function wasPlayed(game: Game, card: Card, { picks }: Figures): boolean {
+  const who = cards.value.get(String(statsOf(card)["of"] ?? "")) ?? card;
+  return picks[who.name] !== undefined || (who === card && !game.pick.choices.some(({ id }) => id === card.id));
+}
+
+/** What is said of a card that does not stand out. */
+function plain(game: Game, card: Card, figures: Figures): string {
+  if (!wasPlayed(game, card, figures)) return "It was in none of these matches.";
+  return Object.keys(figures.cards).length < MOST_CARDS
+    ? "Players who had it won as often as those who could have drawn it, as far as these matches can tell."
+    : `It is not among the ${MOST_CARDS} cards that stand out most.`;
+}
+
 /** How it fares, if the game has figures. */
-export function Fares({ game, card }: { game: string; card: Card }) {
-  useEffect(() => void load(game), [game]);
-  const figures = known.value[game];
+export function Fares({ game, card }: { game: Game; card: Card }) {
+  useEffect(() => void load(game.id), [game.id]);
+  const figures = known.value[game.id];
   if (figures === undefined || figures === null) return null;
   const pick = figures.picks[card.name], own = figures.cards[card.name];
-  const whole = Object.keys(figures.cards).length < MOST_CARDS;
   return (
     <section class="fares" aria-label="In the laboratory">
       <h3>In the laboratory</h3>
       {pick !== undefined ? <OfPick name={card.name} {...pick} /> : own !== undefined ? <OfCard {...own} />
-        : <p>{whole ? "Players who had it won as often as those who could have drawn it, as far as these matches can tell."
-          : `It is not among the ${MOST_CARDS} cards that stand out most.`}</p>}
-      <p class="fine">{figures.matches} matches between computers of the kind “{figures.players}”. A strong person may find more in a card, or less.</p>
+        : <p>{plain(game, card, figures)}</p>}
+      <p class="fine">{figures.matches} matches between {figures.players === "greedy" ? "simple computers" : "computers that think for a moment"}
+        {" "}({figures.players}). A strong person may find more in a card, or less.</p>
     </section>
   );
 }

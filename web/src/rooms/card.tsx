@@ -115,7 +115,7 @@ function About({ game, card }: { game: Game; card: Card }) {
   const chapters = chaptersOf(game.id, card);
   return (
     <div class="lore">
-      <Fares game={game.id} card={card} />
+      <Fares game={game} card={card} />
       <h3>Rules about it</h3>
       {rulings.length === 0 ? <p>No rule names this card: its text says all.</p>
         : <ul class="rulings">{rulings.map(([id, rule]) => <RuleLine key={id} game={game.id} id={id} rule={rule} />)}</ul>}
