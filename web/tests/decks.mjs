@@ -142,7 +142,7 @@ await suiteOfFiles(async ({ browser, address }) => {
   await other.goto(`${link.slice(0, -6)}x`);
   await point("a damaged link says so", () => other.locator(".lost", { hasText: "damaged" }).waitFor());
 
-  await page.getByRole("button", { name: "All decks" }).click();
+  await page.getByRole("button", { name: "Decks", exact: true }).click();
   await page.locator("summary", { hasText: "From a text" }).click();
   await page.getByLabel("A deck in the card language").fill('deck x "X" {\n    2 glaswing-scout\n}');
   await page.getByRole("button", { name: "Open it" }).click();
@@ -201,7 +201,7 @@ await suiteOfFiles(async ({ browser, address }) => {
   await page.goto(`${address}#game=brawl`);
   await page.getByRole("button", { name: "Draw them now" }).click();
   await point("a drawn team of Brawl shows its cores", async () => {
-    const cores = page.locator(".chosen-side.of-A .cores");
+    const cores = page.locator(".chosen-side.of-A .team-cores");
     await cores.waitFor();
     const said = await cores.innerText();
     const all = [...said.matchAll(/(\d+) (?:attack|skill|reaction)/g)].map(([, n]) => Number(n));

@@ -88,15 +88,33 @@ await suiteOfFiles(async ({ browser, address }) => {
     const said = await page.locator(".fares").innerText();
     return /It stands out.*less often/.test(said) && /Who played it\s+45 %/.test(said) && said.includes("10000 matches") ? undefined : said;
   });
+  await visit(page, address, "card=exceed.akuma", ".fares");
+  await point("of whom no matches were played, none are told", async () => {
+    const said = await page.locator(".fares").innerText();
+    return said.includes("in none of these matches") ? undefined : said;
+  });
+  await visit(page, address, "card=exceed.block", ".rulings li");
   await page.getByRole("button", { name: "Armor", exact: true }).click();
   await point("what its words mean is in the book", async () => {
     await page.locator("details[open] summary", { hasText: "Armor" }).waitFor();
     return page.url().includes("#rules=exceed.EX-ARM-") ? undefined : page.url();
   });
   await visit(page, address, "card=brawl.dugrun", ".fares");
+  await point("both sides of a champion have their numbers", async () => {
+    const said = (await page.locator(".chosen-card .card.l").innerText()).replace(/\s+/g, " ");
+    return /Basic side, 6 hit points, 2 defence .*Levelled-up side, 7 hit points, 2 defence/.test(said) ? undefined : said;
+  });
   await point("a champion has its share, and what it adds to a team", async () =>
     /Teams with Dugrun won 57\.6 % \(.+ to .+\).*adds 6\.1 points/.test(await page.locator(".fares").innerText()) ? undefined
       : page.locator(".fares").innerText());
+  await point("every room leads to the others of its game", async () => {
+    for (const [name, room] of [["Rules", "rules"], ["Workshop", "design"], ["Puzzles", "puzzles"], ["Cards", "card"]]) {
+      await page.locator(".doors").getByRole("button", { name, exact: true }).click();
+      await page.locator(".doors [aria-current=page]", { hasText: name }).waitFor();
+      if (!page.url().endsWith(`#${room}=brawl`)) return page.url();
+    }
+    return (await page.locator(".doors").innerText()).includes("Decks") ? "champions have no decks" : undefined;
+  });
   await visit(page, address, "card=exceed", ".gallery .card");
   await page.getByRole("button", { name: "Show all" }).click();
   await page.locator(".gallery .card").nth(60).scrollIntoViewIfNeeded();

@@ -90,11 +90,20 @@ await suiteOfFiles(async ({ browser, address }) => {
     await point(`${game}: a puzzle opens on its board`, async () => {
       await open(page, address, game, puzzles[game][0].id);
       await shoot(page, `puzzle-${game}`);
-      return page.problems.join("\n");
+      const [slip, board] = await Promise.all([".quiz", ".board"].map((name) => page.locator(name).boundingBox()));
+      return page.problems.join("\n") || (slip.x < board.x + board.width ? "its slip covers the board" : undefined);
     });
-  await point("on a phone nothing is too wide", async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await open(page, address, "engarde", two.id);
-    return tooWide(page);
-  });
+  for (const colorScheme of ["light", "dark"])
+    await point(`on a phone, ${colorScheme}: axe finds nothing, and nothing is too wide`, async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      const wrong = [];
+      for (const hash of ["puzzles", `puzzle=engarde.${two.id}`]) {
+        await page.goto("about:blank");
+        await page.goto(`${address}#${hash}`);
+        await seen(page, hash === "puzzles" ? ".by-game button:enabled" : ".answers button");
+        wrong.push(await findings(page), await tooWide(page));
+      }
+      return wrong.filter(Boolean).join("\n");
+    });
 });

@@ -237,7 +237,7 @@ function Arena({ room }: { room: Room }) {
   const all = seats().flatMap(champions);
   const lies = traps();
   const placed = [...hexes].sort((a, b) => at(a)[1] - at(b)[1]);
-  const [left, right] = room.small ? [4, 4] : [280, 304];
+  const [left, right] = room.small ? [4, 4] : room.w < 1100 ? [236, 232] : [280, 304]; // as the sheet has them
   return (
     <svg class="arena" viewBox={room.small ? "-366 -292 732 542" : "-436 -330 872 650"} role="group" aria-label="The arena"
       style={{ left: `${left}px`, width: `${room.w - left - right}px`, height: `${room.h - 6}px` }}>

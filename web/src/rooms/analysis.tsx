@@ -12,7 +12,7 @@ import {
 import type { Study } from "../analysis/lines";
 import { boardOf } from "../boards";
 import { SmallCard } from "../card";
-import { Hall } from "../house";
+import { Bar, Hall } from "../house";
 import { saveAs } from "../keep";
 import { KeptFile } from "../kept";
 import { explored, link, replay } from "../link";
@@ -348,12 +348,14 @@ function Side({ study, game, onKeep, onTry }: {
   );
 }
 
-function Sheet({ study }: { study: Study }) {
+function Sheet({ study, onKeep }: { study: Study; onKeep: (study: Study) => void }) {
   const all = wholeLine(study, 0).length;
   const own = momentsOf(verdicts.value, study.seat);
+  const next = String.fromCharCode(65 + (study.seat.charCodeAt(0) - 64) % Math.max(1, sights().length));
   return (
     <section class="sheet">
-      <h2>{nameOf(study.seat)}: chance to win, by turn <span class="fine">{judged.value === "done"
+      <h2>{nameOf(study.seat)}: chance to win, by turn{" "}
+        <button type="button" class="plain" onClick={() => onKeep({ ...study, seat: next })}>See it as {nameOf(next)}</button> <span class="fine">{judged.value === "done"
         ? `${own.length === 1 ? "1 moment" : `${own.length} moments`} cost much` : `looked at ${verdicts.value.at(-1)?.number ?? 0} of ${all} answers…`}</span></h2>
       <Course verdicts={verdicts.value} seat={study.seat} name={nameOf(study.seat)} n={all} at={line.value === 0 ? at() : 0}
         result={judged.value === "done" ? resultOf(study, study.seat) : null} onGo={(number) => visit(study, 0, number)} />
@@ -379,25 +381,15 @@ function Desk({ id, study, game }: { id: string; study: Study; game: Game }) {
   useExplored(study, said.current, keep);
   useAdvice(study, openSight(study)?.ask?.seat);
   if (start.value === null || view.value === null)
-    return <Hall game={game}>{problem.value === "" && <p class="loading">Dealing…</p>}
+    return <Hall game={game} here="analysis">{problem.value === "" && <p class="loading">Dealing…</p>}
       <p class="buttons"><button type="button" onClick={() => go("analysis")}>Other matches</button></p></Hall>;
   const Board = boardOf(game.id)?.Board ?? PlainBoard;
   return (
     <main class={`analysis g-${game.id}`}>
-      <header class="bar-top">
-        <h1>{game.title}</h1>
-        <p class="where">Looked at again: <b>{study.name}</b></p>
-        <nav class="tools" aria-label="Pages">
-          <button type="button" onClick={() => {
-            keep({ ...study, seat: String.fromCharCode(65 + (study.seat.charCodeAt(0) - 64) % Math.max(1, sights().length)) });
-          }}>As {nameOf(study.seat)}</button>
-          <button type="button" onClick={() => go("analysis")}>Other matches</button>
-          <button type="button" onClick={() => go("")}>Home</button>
-        </nav>
-      </header>
+      <Bar game={game} here="analysis">Looked at again: <b>{study.name}</b></Bar>
       <div class="stage"><Board /></div>
       <Steps study={study} />
-      <Sheet study={study} />
+      <Sheet study={study} onKeep={keep} />
       <Hands />
       <Side study={study} game={game} onKeep={keep} onTry={(choice, seat) => {
         said.current = `Turn ${view.value?.turn ?? 1}, ${nameOf(seat)}: ${choice.text}`;

@@ -154,13 +154,7 @@ export function room({ game, rest: card }: RoomProps & { game: Game }) {
   useEffect(() => loadTables(game.id), [game.id]);
   const here = tables.value?.game === game.id;
   return (
-    <Hall game={game}><section class="gallery" aria-label={`Cards of ${game.title}`}>
-      <h2>{game.title}</h2>
-      <p class="buttons">
-        <button type="button" class="main" onClick={() => go(`game=${game.id}`)}>Play it</button>
-        <button type="button" onClick={() => go(`rules=${game.id}`)}>Rule book</button>
-        <button type="button" class="plain" onClick={() => go("")}>Back to the entrance</button>
-      </p>
+    <Hall game={game} here="card" title="All cards"><section class="gallery" aria-label={`Cards of ${game.title}`}>
       {!here ? <p class="loading">Shuffling…</p>
         : card !== "" ? <Chosen game={game} id={card} /> : <Shelves game={game} />}
     </section></Hall>

@@ -11,6 +11,7 @@ import { backdrop } from "../art/backdrops";
 import { Drawn, LargeCard, SmallCard, artOf } from "../card";
 import { cleanName, countOf, deckId, deckText, freeKey, isDeck, ownDecks } from "../decks";
 import type { OwnDeck } from "../decks";
+import { Bar } from "../house";
 import { saveAs } from "../keep";
 import { loadTables, readDecks } from "../link";
 import type { Card, Game } from "../messages";
@@ -524,15 +525,7 @@ function Room({ game, rest, onPlay }: { game: Game; rest: string; onPlay: RoomPr
   const here = tables.value?.game === game.id && deck.value !== null;
   return (
     <main class={`deck-room g-${game.id} at-${tab}`}>
-      <header class="bar-top">
-        <h1>{game.title}</h1>
-        <p class="where">Workshop: <b>a deck of your own</b></p>
-        <nav class="tools" aria-label="Pages">
-          <button type="button" onClick={() => go(`decks=${game.id}`)}>All decks</button>
-          <button type="button" onClick={() => go(`game=${game.id}`)}>Play</button>
-          <button type="button" onClick={() => go("")}>Home</button>
-        </nav>
-      </header>
+      <Bar game={game} here="decks">A deck of your own</Bar>
       {missing ? <p class="problem lost" role="alert">There is no such deck in this browser, or the link is damaged.{" "}
         <button type="button" onClick={() => go(`decks=${game.id}`)}>All decks</button></p>
         : !here ? <p class="loading">Shuffling…</p>

@@ -118,14 +118,8 @@ function Decks({ game }: { game: Game }) {
   useEffect(() => loadTables(game.id), [game.id]);
   const here = tables.value?.game === game.id;
   return (
-    <Hall game={game}>
+    <Hall game={game} here="decks" title="Decks">
       <section class="gallery decks-room" aria-label={`Decks of ${game.title}`}>
-        <h2>Decks of {game.title}</h2>
-        <p class="buttons">
-          <button type="button" onClick={() => go(`game=${game.id}`)}>Play it</button>
-          <button type="button" onClick={() => go(`card=${game.id}`)}>All cards</button>
-          <button type="button" class="plain" onClick={() => go("")}>Back to the entrance</button>
-        </p>
         {!here ? <p class="loading">Shuffling…</p>
           : game.pick.name !== "deck" ? <p>In {game.title} nobody builds a deck: players bring {game.pick.name === "" ? "nothing" : `${game.pick.name}s`}.</p>
           : <All game={game} />}

@@ -5,6 +5,7 @@ import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { backdrop } from "../art/backdrops";
 import { LargeCard, Text } from "../card";
+import { Bar } from "../house";
 import { saveAs } from "../keep";
 import { loadTables } from "../link";
 import type { Card, Game, Wish } from "../messages";
@@ -300,16 +301,7 @@ function Workshop({ game, rest, onPlay }: { game: Game; rest: string; onPlay: (w
   const here = words.value[game.id] !== undefined && tables.value?.game === game.id && cards.value.size > 0;
   return (
     <main class={`workshop g-${game.id}`}>
-      <header class="bar-top">
-        <h1>{game.title}</h1>
-        <p class="where">Workshop: <b>cards of your own</b></p>
-        <nav class="tools" aria-label="Pages">
-          <button type="button" onClick={() => go(`design=${game.id}`)}>All designs</button>
-          <button type="button" onClick={() => go(`card=${game.id}`)}>All cards</button>
-          <button type="button" onClick={() => go(`game=${game.id}`)}>Play</button>
-          <button type="button" onClick={() => go("")}>Home</button>
-        </nav>
-      </header>
+      <Bar game={game} here="design">Cards of your own</Bar>
       {problem.value !== "" && <p class="problem" role="alert">{problem.value}</p>}
       {!here || arriving ? <p class="loading">Sharpening the knives…</p>
         : rest === "" ? <Begin game={game} words={words.value[game.id]!} />

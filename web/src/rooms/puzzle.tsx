@@ -24,6 +24,11 @@ function result(): number | null {
   return tutor.value.at(-1)?.step === "end" ? (helped.value === "hint" ? 0.5 : 1) : null;
 }
 
+/** What is asked, in a sentence. */
+const askOf = (puzzle: Puzzle): string => (puzzle.themes[0] === "guess"
+  ? "The opponent must not be able to count on your answer: a few answers belong to the right mix, all others are far worse."
+  : "One answer is far better than all others.");
+
 const ended = () => tutor.value.at(-1)?.step === "end";
 
 function Themes({ puzzle }: { puzzle: Puzzle }) {
@@ -55,7 +60,7 @@ function Help({ puzzle }: { puzzle: Puzzle }) {
     <>
       {hides && helped.value === "" && (
         <button type="button" onClick={() => { helped.value = "hint"; }}>A hint <small>costs half</small></button>)}
-      <button type="button" onClick={() => { helped.value = "shown"; quiz.show(); }}>Show me</button>
+      {helped.value !== "shown" && <button type="button" onClick={() => { helped.value = "shown"; quiz.show(); }}>Show me</button>}
     </>
   );
 }
@@ -69,7 +74,7 @@ function Quiz({ game, puzzle }: { game: Game; puzzle: Puzzle }) {
       <h2>{ended() ? "Solved" : said.length > 0 ? "And now?" : taskOf(puzzle)}</h2>
       <p class="rate"><span>This puzzle <b>{puzzle.rating}</b></span> <span>You <b>{Math.round(score().rating)}</b></span></p>
       <div class="said" tabIndex={0}>
-        {said.length === 0 && <p>{taskOf(puzzle)}: one answer is far better than all others.</p>}
+        {said.length === 0 && <p role="status">{helped.value === "shown" ? "The answer is marked. Give it, and you are told why." : askOf(puzzle)}</p>}
         {said.map((t, i) => <p key={i} class={t.step} role={t.step === "refuse" ? "alert" : "status"}>{t.text}</p>)}
       </div>
       <Themes puzzle={puzzle} />
@@ -99,10 +104,10 @@ export function room({ game, rest: id }: RoomProps & { game: Game }) {
     if (puzzle !== undefined && now !== null) void settle(game.id, puzzle, now);
   }, [puzzle, now]);
   if (all.value[game.id] === undefined || (puzzle !== undefined && link.value === null))
-    return <Hall game={game}><p class="loading">Setting it up…</p></Hall>;
+    return <Hall game={game} here="puzzles"><p class="loading">Setting it up…</p></Hall>;
   if (puzzle === undefined || link.value === null)
     return (
-      <Hall game={game}>
+      <Hall game={game} here="puzzles">
         <p class="problem" role="alert">{all.value[game.id] === "gone" ? "The puzzles could not be fetched. Are you connected?" : "There is no such puzzle."}</p>
         <p class="buttons"><button type="button" class="main" onClick={() => go("puzzles")}>All puzzles</button></p>
       </Hall>

@@ -1,6 +1,7 @@
 // puzzles.tsx - the room where puzzles are chosen: that of the day, by game and by theme.
 
 import { useEffect } from "preact/hooks";
+import { backdrop } from "../art/backdrops";
 import { Hall } from "../house";
 import { KeptFile } from "../kept";
 import type { Game } from "../messages";
@@ -46,6 +47,8 @@ function GameRow({ game }: { game: Game }) {
   const next = nextOf(game.id);
   return (
     <li class={`g-${game.id}`}>
+      <svg viewBox="0 0 720 84" preserveAspectRatio="xMidYMax slice" aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: backdrop(game.id, 720, 84) }} />
       <b>{game.title}</b>
       <span>{all.value[game.id] === undefined ? "…" : all.value[game.id] === "gone" ? "could not be fetched" : `${done} of ${list.length} done`}</span>
       <button type="button" disabled={next === undefined} onClick={() => next !== undefined && go(`puzzle=${game.id}.${next.id}`)}>
@@ -59,8 +62,8 @@ export function room({ game }: RoomProps) {
   useEffect(() => { for (const g of games.value.games) void load(g.id); }, []);
   const { rating, row, best } = score();
   return (
-    <Hall game={game}><section class="gallery puzzles" aria-label="Puzzles">
-      <h2>Puzzles</h2>
+    <Hall game={game} here="puzzles" title="Puzzles"><section class="gallery puzzles" aria-label="Puzzles">
+      {game === null && <h2>Puzzles</h2>}
       <p>Positions from matches between strong computers, with one answer that is far better than all others, as far as you can know.</p>
       <div class="papers">
         <Day />
@@ -79,7 +82,7 @@ export function room({ game }: RoomProps) {
       <KeptFile />
       <p class="buttons">
         {game !== null && <button type="button" onClick={() => go("puzzles")}>All games</button>}
-        <button type="button" class="plain" onClick={() => go("")}>Back to the entrance</button>
+        {game === null && <button type="button" class="plain" onClick={() => go("")}>Back to the entrance</button>}
       </p>
     </section></Hall>
   );

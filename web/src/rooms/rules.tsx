@@ -7,7 +7,6 @@ import type { Game } from "../messages";
 import type { RoomProps } from "../rooms";
 import { RuleLine, ledgerOf, sentenceOf, titleOf, useLedger } from "../rules";
 import type { Rule } from "../rules";
-import { go } from "../ways";
 
 const line = signal("");
 
@@ -50,13 +49,7 @@ export function room({ game, rest: rule }: RoomProps & { game: Game }) {
   const hidden = ledger?.[rule] !== undefined && !all.some(([, rules]) => rules.some(([id]) => id === rule));
   useEffect(() => { if (hidden) line.value = ""; }, [rule, hidden]); // the address is what is meant
   return (
-    <Hall game={game}><section class="gallery book" aria-label={`Rules of ${game.title}`}>
-      <h2>{game.title}: the rule book</h2>
-      <p class="buttons">
-        <button type="button" class="main" onClick={() => go(`game=${game.id}`)}>Play it</button>
-        <button type="button" onClick={() => go(`card=${game.id}`)}>All cards</button>
-        <button type="button" class="plain" onClick={() => go("")}>Back to the entrance</button>
-      </p>
+    <Hall game={game} here="rules" title="The rule book"><section class="gallery book" aria-label={`Rules of ${game.title}`}>
       <form class="find" role="search" onSubmit={(e) => e.preventDefault()}>
         <GameChoice room="rules" game={game} />
         <label>Find a rule{" "}
