@@ -18,7 +18,7 @@ import { brought, change, onlineSet, pick, planOf, seatsOf, wishOf } from "./pla
 import { WithPeople } from "./seek";
 import type { Seek } from "./seek";
 import { Settings, meaning } from "./settings";
-import { look, looked, reads } from "./spots";
+import { byArrows, look, looked, reads } from "./spots";
 import { Scene, Stage } from "./stage";
 import { cards, games, problem, tables } from "./state";
 import type { Wish } from "./messages";
@@ -93,18 +93,6 @@ function Side({ game, seat }: { game: Game; seat: Seat }) {
       )}
     </section>
   );
-}
-
-/** Move the focus among the faces by arrows. */
-function byArrows(e: KeyboardEvent): void {
-  const list = [...(e.currentTarget as Element).querySelectorAll<HTMLElement>("button")];
-  const now = list.indexOf(document.activeElement as HTMLElement);
-  const across = list.filter((b) => b.offsetTop === list[0]!.offsetTop).length;
-  const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across }[e.key];
-  const to = by === undefined || now < 0 ? undefined : list[now + by];
-  if (to === undefined) return;
-  e.preventDefault();
-  to.focus();
 }
 
 function Face({ game, id, seat, onPick }: { game: Game; id: string; seat: Seat; onPick: () => void }) {

@@ -281,3 +281,15 @@ export function Spot({ at, label, name, children }: {
     </button>
   );
 }
+
+/** Move the focus among the buttons of a place by arrows; those without a stop of their own, and ways to rules, are left out. */
+export function byArrows(e: KeyboardEvent): void {
+  const list = [...(e.currentTarget as Element).querySelectorAll<HTMLElement>("button:not([tabindex], .why)")];
+  const now = list.indexOf(document.activeElement as HTMLElement);
+  const across = list.filter((b) => b.getBoundingClientRect().top === list[0]!.getBoundingClientRect().top).length;
+  const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across }[e.key];
+  const to = by === undefined || now < 0 ? undefined : list[now + by];
+  if (to === undefined) return;
+  e.preventDefault();
+  to.focus();
+}

@@ -72,6 +72,21 @@ await suiteOfFiles(async ({ browser, address }) => {
     await page.locator("dialog.rule .sentence", { hasText: "at most 2 cards of one name" }).waitFor();
     await page.locator("dialog.rule").getByRole("button", { name: "Close" }).click();
   });
+  await point("arrows go from card to card, and one key leads past them all", async () => {
+    await page.getByRole("searchbox").fill("");
+    const named = () => page.evaluate(() => document.activeElement.querySelector(".name")?.textContent ?? document.activeElement.textContent);
+    const names = await page.locator(".cell .name").allInnerTexts();
+    await page.locator(".cell .card").first().focus();
+    await page.keyboard.press("ArrowRight");
+    const second = await named();
+    await page.keyboard.press("ArrowDown");
+    const below = await page.evaluate(() => [...document.querySelectorAll(".cell .card")].indexOf(document.activeElement));
+    await page.getByRole("button", { name: "To your deck" }).focus();
+    await page.keyboard.press("Enter");
+    const inDeck = await page.evaluate(() => document.activeElement.closest(".deck-panel") !== null);
+    await page.getByRole("searchbox").fill("gain 2");
+    return second === names[1] && below > 2 && inDeck ? undefined : `${second}, ${below}, ${inDeck}`;
+  });
   await page.locator(".cell .card", { hasText: "Hymn of the Mended Wing" }).press("-");
   await count(page, "Hymn of the Mended Wing", 1);
   await page.keyboard.press("Control+z");

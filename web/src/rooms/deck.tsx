@@ -22,6 +22,7 @@ import { cards, tables } from "../state";
 import { go } from "../ways";
 import { KnownBy } from "../building/known";
 import { Against } from "../building/against";
+import { byArrows } from "../spots";
 import { find } from "./find";
 
 export const style = "deck.css";
@@ -211,9 +212,9 @@ function Cell({ game, card }: { game: Game; card: Card }) {
       <SmallCard id={card.id} size="m" mark={`${rarityOf(card)} ${card.type === "Creature" ? kinOf(card).join(" ") : card.type}`}
         onPick={() => void add(card.id)} />
       <span class="step">
-        <button type="button" aria-label={`One ${card.name} less`} disabled={n === 0} onClick={() => takeOut(card.id)}>−</button>
+        <button type="button" tabIndex={-1} aria-label={`One ${card.name} less`} disabled={n === 0} onClick={() => takeOut(card.id)}>−</button>
         <span>{n > 0 ? <><b>{n}</b> in it</> : "not in it"}</span>
-        <button type="button" aria-label={`One ${card.name} more`} onClick={() => void add(card.id)}>+</button>
+        <button type="button" tabIndex={-1} aria-label={`One ${card.name} more`} onClick={() => void add(card.id)}>+</button>
       </span>
       {refused.value?.card === card.id && <Slip game={game} fault={refused.value.fault} />}
     </li>
@@ -228,8 +229,9 @@ function Wall({ game }: { game: Game }) {
     <section class="wall-of-cards" aria-label="Cards" {...dropped("deck", takeOut)}>
       <Filters groups={groups} />
       <p role="status" class="fine">{found.length === all.length ? `${all.length} cards` : `${found.length} of ${all.length} cards`}.
-        A click adds one, a right click or <kbd>i</kbd> shows it large; <kbd>+</kbd> and <kbd>−</kbd> work too.</p>
-      <ul class="cells">{found.map((card) => <Cell key={card.id} game={game} card={card} />)}</ul>
+        A click adds one, a right click or <kbd>i</kbd> shows it large; <kbd>+</kbd>, <kbd>−</kbd> and arrows work too.</p>
+      <button type="button" class="skip" onClick={() => document.querySelector<HTMLElement>(".deck-panel button")?.focus()}>To your deck</button>
+      <ul class="cells" onKeyDown={byArrows}>{found.map((card) => <Cell key={card.id} game={game} card={card} />)}</ul>
     </section>
   );
 }
