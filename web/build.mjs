@@ -76,13 +76,13 @@ function readFigures(chapter) {
 }
 
 /** The cases of a scenario file: what each says, the rules that it shows, its text with the head of the
- * file, and the file with cards of its own. */
+ * file, and the file with cards of its own.  Titles may begin with what is tried: "polar-knight/front". */
 function readCases(text) {
   const [head, ...cases] = withoutRemarks(text).split(/^(?=% )/m);
   const cards = /^cards (\S+)/m.exec(head)?.[1] ?? "";
   const top = head.replace(/^cards .*\n/m, "").trim();
   return cases.flatMap((scene) => {
-    const [, list, said] = /^% ((?:[A-Z][A-Z0-9-]*-\d+ ?)+): (.+)$/m.exec(scene) ?? [];
+    const [, list, said] = /^% (?:[a-z][^ ]* )*((?:[A-Z][A-Z0-9-]*-\d+ ?)+): (.+)$/m.exec(scene) ?? [];
     return list === undefined ? [] : [{ ids: list.split(" "), said, cards, scene: `${top}\n${scene.trim()}\n` }];
   });
 }
