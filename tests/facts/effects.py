@@ -181,9 +181,10 @@ class Effects:
         self.gain_life(who, who.dealt)
 
     def do_damage(self, who, node, source):
-        if "first_time_only" in node and source in who.sore:
+        card = source.split(" ")[-1]
+        if "first_time_only" in node and who.sore.count(card) >= who.boosts.count(card):
             return
-        who.sore.add(source)
+        who.sore.append(card)
         self.hurt(who.foe if node.get("foe") else who, node["n"],
                   int("nonlethal" in node))
 
@@ -466,7 +467,14 @@ class Effects:
 
     def do_boost_this_then_sustain(self, who, node, source):
         who.place = "boosts"
-        self.run(who, node["boost_fx"], source)
+        self.run(who, node.get("boost_fx", {"do": "nothing"}), source)
+
+    def do_revert(self, who, node, source):
+        who.exceeded = False
+
+    def do_powerup_per_guard(self, who, node, source):
+        guard = max(0, self.stat(who, "guard"))
+        self.gain(who, "power", min(node["n"] * guard, node["maximum"]))
 
     def do_push_from_source(self, who, node, source):
         verb, n = self.to_source(who, node["n"])

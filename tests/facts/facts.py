@@ -23,6 +23,7 @@ def load(paths):
     fighters = [fighter for f in facts for fighter in f["fighters"]]
     for fighter in fighters:
         fighter["deck"] = {c["id"]: c for c in normals + fighter["cards"]}
+        fighter["traits"] = {c["id"]: c for c in fighter.get("traits", ())}
     return fighters
 
 

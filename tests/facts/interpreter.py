@@ -46,7 +46,7 @@ class Side:
         self.stolen = False  # the attack is a card of the foe's
         self.robs = 0  # effects that made the foe discard
         self.forced = 0  # Force spent
-        self.sore = set()  # boosts that have acted for a hit
+        self.sore = []  # boosts that have acted for a hit
         self.granted = []  # effects that the attack has been given
         self.kept = []  # boosts that stay in play
 
@@ -56,7 +56,9 @@ class Side:
         face = self.fighter.get("face", {"id": None})
         if (card or self.card) == face["id"]:
             return face
-        return self.fighter["deck"][card or self.card]
+        decks = self.fighter["deck"], self.fighter["traits"]
+        return next(deck[card or self.card] for deck in decks
+                    if (card or self.card) in deck)
 
     def texts(self):
         """(source, effects) in force, in the order of the rules."""
@@ -295,6 +297,7 @@ class Strike(Effects, Payments, Markers):
             "boost_in_play": lambda: bool(self.boosts(who)),
             "no_boost_in_play": lambda: not self.boosts(who),
             "first_advantage": lambda: who.led <= 1,
+            "last_turn_was_strike": lambda: False,  # each position is the first
             "companion_space_unoccupied": lambda: who.companion != foe.at,
             "first_time_this_turn": lambda: who.robs <= 1,
             "set_from_wonderland": lambda: who.stolen,
@@ -696,6 +699,8 @@ class Strike(Effects, Payments, Markers):
 
     def damage(self, who, foe):
         power = max(0, self.stat(who, "power"))
+        for _, node in self.passives(who, ("fix_power",)):
+            power = node["n"]
         if who.alone and who.weak:
             power = min(power, who.weak)
         armor = 0 if foe.bare else max(0, self.stat(foe, "armor"))

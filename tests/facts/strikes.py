@@ -48,6 +48,7 @@ def deal(rng, fighter, seat, at, robbed=False):
     beside = "companion_starting_offset" in fighter
     companion = beside or fighter["id"] == "shovel-and-shield-knight" or (
         fighter["id"] == "sydney-and-serena" and not exceeded)
+    transforms += [t for t in fighter["traits"] if rng.random() < 0.3]
     hungry = "replacement_boost_definition" in fighter
     return {
         "seat": seat,

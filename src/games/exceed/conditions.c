@@ -59,6 +59,11 @@ CONDITION(ex_if_hit)
     return exceed_const(d)->attack[f->who].hit;
 }
 
+CONDITION(ex_if_strike_before)
+{
+    return exceed_const(d)->struck_before;
+}
+
 CONDITION(ex_if_first_advantage)
 {
     return exceed_const(d)->attack[f->who].led <= 1;
@@ -504,6 +509,11 @@ VALUE(ex_count_power_bonus)
 {
     return may_read(f, READS_POWER) ? ex_power_bonus(r, exceed_const(d), f->who)
                                     : 0;
+}
+
+VALUE(ex_count_guard)
+{
+    return may_read(f, READS_GUARD) ? ex_guard(r, exceed_const(d), f->who) : 0;
 }
 
 VALUE(ex_count_foe_guard)

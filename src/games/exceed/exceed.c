@@ -263,7 +263,8 @@ void exceed_copies(const struct rules *r, const struct exceed *g, int who,
         if (c->type == TYPE_NORMAL)
             copies[i] = (uint8_t)(COPIES * team); /* EX-TAG-03 */
         else if (of != CARD_NONE && (of == fighter[0] || of == fighter[1]))
-            copies[i] = c->type == TYPE_FACE ? 1 : COPIES;
+            copies[i] =
+                c->type == TYPE_FACE || c->type == TYPE_TRAIT ? 1 : COPIES;
     }
 }
 
@@ -381,6 +382,18 @@ static void lay_out(struct play *p, int who)
     zone_shuffle(&g->shelf, zone_of(who, ZONE_DECK), &p->d->rng);
 }
 
+void ex_set_traits_aside(struct play *p)
+{
+    struct exceed *g = exceed(p->d);
+
+    for (int who = 0; who < 2; who++)
+        for (int i = count_of(g, who, ZONE_DECK) - 1; i >= 0; i--)
+            if (card_in(p->rules, card_of(g, who, ZONE_DECK, i))->type ==
+                TYPE_TRAIT)
+                zone_move_sorted(&g->shelf, zone_of(who, ZONE_DECK), i,
+                                 zone_of(who, ZONE_ASIDE));
+}
+
 static void blank(struct play *p)
 {
     struct exceed *g = exceed(p->d);
@@ -399,6 +412,7 @@ static void start(struct play *p)
     int first = p->d->policy[POLICY_FIRST];
 
     blank(p);
+    ex_set_traits_aside(p);
     g->turn = (uint8_t)(first == 0 ? (int)rng_below(&p->d->rng, 2) : first - 1);
     g->wakeup = g->turn;
     play_enter(p, PROCEDURE_TURN, g->turn);

@@ -38,6 +38,7 @@ enum type {
     TYPE_ULTRA,
     TYPE_FIGHTER,
     TYPE_FACE,    /* an attack printed on a character card */
+    TYPE_TRAIT,   /* a card beside the character card: EX-KNIGHT-37 */
     TYPE_INSTANT, /* the two kinds of boost halves */
     TYPE_CONTINUOUS,
     TYPE_TRANSFORM, /* a boost half that stays for the match */
@@ -108,6 +109,7 @@ enum timing {
     TIMING_ACTS,        /* after the action of the owner's character card */
     TIMING_ATTACKED,    /* an attack of the owner is over, or an extra one */
     TIMING_LEADS,       /* the owner has gained Advantage */
+    TIMING_FOE_ACTED,   /* after an action of the foe without a Strike */
     TIMING_FOE_THROWS,  /* an effect of the owner's made the foe discard */
     TIMING_INVALID,     /* the attack turned out invalid */
     TIMINGS

@@ -580,6 +580,10 @@ bool ex_must_swing(const struct rules *r, const struct exceed *g, int who);
 bool ex_pair(const struct rules *r, const struct exceed *g, int who,
              card_id card, card_id spare);
 
+/* Traits that lie with the deck, as in a blank position, go beside their character
+ * card; EX-KNIGHT-37. */
+void ex_set_traits_aside(struct play *p);
+
 /* Put the frame of a running Strike on the stack; for positions. */
 void ex_resume_strike(struct play *p, enum phase phase);
 

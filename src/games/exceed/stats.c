@@ -496,6 +496,8 @@ struct blow ex_blow_of(const struct rules *r, const struct exceed *g, int who)
 
     read_hitter(r, g, who, &blow, &no_armor, &no_guard);
     read_struck(r, g, foe, &blow);
+    if (ex_has_passive(r, g, who, OP_FIXED_POWER)) /* EX-KNIGHT-38 */
+        blow.power = printed(r, g, who, STAT_POWER);
     if (blow.power < 0)
         blow.power = 0; /* EX-DMG-04 */
     if (weak > 0 && blow.power > weak)

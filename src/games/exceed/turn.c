@@ -147,8 +147,8 @@ struct limits ex_set_mulligan(const struct rules *r, const struct duel *d,
 /* --- the turn --- */
 
 STEPS(ex_whole_turn, TURN_START, TURN_OWN_TEXTS, TURN_FOE_TEXTS, TURN_ACTION,
-      TURN_CHOSEN, TURN_USED, TURN_ACTED, TURN_AFTER, TURN_DRAW, TURN_LIMIT,
-      TURN_THROWN, TURN_TEXTS, TURN_END);
+      TURN_CHOSEN, TURN_USED, TURN_ACTED, TURN_AFTER, TURN_FOE_AFTER, TURN_DRAW,
+      TURN_LIMIT, TURN_THROWN, TURN_TEXTS, TURN_END);
 
 static void tell_action(struct play *p, int who, choice c)
 {
@@ -258,14 +258,17 @@ static enum flow draw(struct play *p, struct frame *f)
     return FLOW_ON;
 }
 
+/* Whose texts have watched an action. */
+enum seen { SEEN_BY_NONE, SEEN_BY_OWNER, SEEN_BY_FOE };
+
 /* EX-TURN-04, EX-TURN-05: a Strike, a further action, or the draw.  Texts that
  * watch actions are asked once for each. */
-static enum flow acted(struct play *p, struct frame *f, bool seen)
+static enum flow acted(struct play *p, struct frame *f, enum seen seen)
 {
     struct exceed *g = exceed(p->d);
     int terms = g->ordered;
 
-    if (seen)
+    if (seen != SEEN_BY_NONE)
         g->changed = 0;
     if (terms != STRIKE_NONE) {
         g->ordered = STRIKE_NONE;
@@ -275,9 +278,13 @@ static enum flow acted(struct play *p, struct frame *f, bool seen)
     f->step = TURN_END;
     if (g->struck)
         return FLOW_ON;
-    if (!seen && watched(g, TIMING_ACTED)) {
+    if (seen == SEEN_BY_NONE && watched(g, TIMING_ACTED)) {
         f->step = TURN_AFTER;
         return ex_call_triggers(p, f->who, TIMING_ACTED);
+    }
+    if (seen != SEEN_BY_FOE && watched(g, TIMING_FOE_ACTED)) {
+        f->step = TURN_FOE_AFTER;
+        return ex_call_triggers(p, foe_of(f->who), TIMING_FOE_ACTED);
     }
     if (g->actions > 0) { /* EX-LATE-05 */
         g->actions--;
@@ -406,9 +413,11 @@ enum flow ex_whole_turn(struct play *p, struct frame *f)
         f->step = TURN_ACTED;
         return ex_call_triggers(p, f->who, TIMING_ACTS);
     case TURN_ACTED:
-        return acted(p, f, false);
+        return acted(p, f, SEEN_BY_NONE);
     case TURN_AFTER:
-        return acted(p, f, true);
+        return acted(p, f, SEEN_BY_OWNER);
+    case TURN_FOE_AFTER:
+        return acted(p, f, SEEN_BY_FOE);
     case TURN_DRAW:
         return draw(p, f);
     case TURN_LIMIT:
@@ -445,7 +454,15 @@ enum flow ex_change_cards(struct play *p, struct frame *f)
 
 STEPS(exceed_action, EXCEED_PAY, EXCEED_TURN, EXCEED_DONE);
 
-/* EX-TRANS-07: each transformation of the character saves 2 Gauge. */
+/* EX-TRANS-07: each transformation of the character saves 2 Gauge; no trait
+ * does. */
+static bool saves(const struct rules *r, card_id fighter, card_id card)
+{
+    const struct card *c = card_in(r, card);
+
+    return c->stat[STAT_OF] == fighter && c->type != TYPE_TRAIT;
+}
+
 static int exceed_cost(const struct rules *r, const struct exceed *g, int who,
                        int which)
 {
@@ -453,9 +470,7 @@ static int exceed_cost(const struct rules *r, const struct exceed *g, int who,
     int cost = card_in(r, fighter)->stat[STAT_GAUGE];
 
     for (int i = count_of(g, who, ZONE_TRANSFORMS) - 1; i >= 0; i--)
-        if (card_in(r, card_of(g, who, ZONE_TRANSFORMS, i))->stat[STAT_OF] ==
-            fighter)
-            cost -= 2;
+        cost -= saves(r, fighter, card_of(g, who, ZONE_TRANSFORMS, i)) ? 2 : 0;
     if (which == g->side[who].front)
         cost -= ex_passive(r, g, who, OP_EXCEED_DISCOUNT);
     return cost > 0 ? cost : 0;

@@ -50,7 +50,9 @@ static void hide_aside(const struct rules *r, struct exceed *g, int who)
 
     for (int i = count_of(g, who, ZONE_ASIDE) - 1; i >= 0; i--)
         if (g->shelf.card[first + i] != CARD_HIDDEN &&
-            card_in(r, g->shelf.card[first + i])->type != TYPE_FACE)
+            ((1u << TYPE_FACE | 1u << TYPE_TRAIT) >>
+                 card_in(r, g->shelf.card[first + i])->type &
+             1) == 0)
             g->shelf.card[first + i] = CARD_HIDDEN;
 }
 

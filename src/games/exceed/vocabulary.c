@@ -56,6 +56,10 @@ static const struct type_word types[TYPES] = {
     [TYPE_FACE] = { "face", "Face Attack", BIT(STAT_OF), 0,
                     "An attack printed on a character card; it lies aside.", 0,
                     false },
+    [TYPE_TRAIT] = { "trait", "Trait", BIT(STAT_OF), 0,
+                     "A card beside the character card, which a text brings "
+                     "into play for the match.",
+                     BIT(TYPE_TRANSFORM), false },
     [TYPE_FIGHTER] = { "fighter", "Fighter", 0, 0,
                        "A character card with its two sides.", ON_SIDES,
                        false },
@@ -79,7 +83,7 @@ static const struct type_word types[TYPES] = {
 };
 
 static const struct stat_word stats[STATS] = {
-    [STAT_OF] = { "of {card}", ON_OWNED, NULL, NULL,
+    [STAT_OF] = { "of {card}", ON_OWNED | BIT(TYPE_TRAIT), NULL, NULL,
                   "The fighter the card belongs to.", false },
     [STAT_NEAR] = { "range {range}", ON_ATTACKS, "range {range}", NULL,
                     "Distances the attack reaches, near and far end.", true,
@@ -280,6 +284,11 @@ static const struct timing_word timings[TIMINGS] = {
                             "discard, ",
                             "Hand or Gauge cards; not what they pay.", false,
                             .gives = FACT_REVEALED },
+    [TIMING_FOE_ACTED] = { "foe acted", ON_LASTING,
+                           "after each of the opponent's actions without a "
+                           "Strike, ",
+                           "Before further actions and the draw.", false,
+                           .gives = FACT_REVEALED },
     [TIMING_INVALID] = { "invalid", ON_ATTACKS, "when this is invalid, ",
                          "Before it is replaced.", false },
 };
@@ -389,7 +398,7 @@ static const struct slot_word sources[SOURCES] = {
     [SOURCE_BOTH] = { "hand or deck", "your hand or your deck (shuffle it)" },
 };
 
-static const struct slot_word places[PLACE_TRANSFORM] = {
+static const struct slot_word places[PLACE_BOOST] = {
     [PLACE_NORMAL] = { "usual", "where it goes by the rules" },
     [PLACE_HAND] = { "hand", "into your hand" },
     [PLACE_TOP] = { "top of deck", "on top of your deck",
@@ -401,6 +410,7 @@ static const struct slot_word places[PLACE_TRANSFORM] = {
     [PLACE_ATTACK] = { "wild swing", "into the Strike as your wild swing",
                        .needs = FACT_WILD },
     [PLACE_ASIDE] = { "aside", "beside your character card" },
+    [PLACE_TRANSFORM] = { "transforms", "among your transformations" },
     [PLACE_FACEDOWN] = { "face down", "into play face down, as continuous "
                                       "boosts without a text that are sealed "
                                       "when they leave play" },
@@ -483,7 +493,7 @@ static const struct slot_word companions[] = {
 static const struct slot slots[] = {
     { "which", which, WHICH_WORDS },
     { "zone", zones, FROM_WORDS },
-    { "place", places, PLACE_TRANSFORM },
+    { "place", places, PLACE_BOOST },
     { "foeplace", foe_places, PLACE_ATTACK },
     { "boost", boosts, BOOSTS_WORDS },
     { "terms", terms, TERMS_WORDS },
