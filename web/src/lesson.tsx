@@ -87,6 +87,10 @@ function Done({ onLeave }: { onLeave: () => void }) {
     );
 }
 
+/** The other seat of a lesson is the teacher's; "A" is a word there. */
+const told = (text: string): string =>
+  text.replace(/(^|[.!?] )B\b/g, "$1The teacher").replace(/\bB\b/g, "the teacher");
+
 /** What the tutor says: all of this chapter, the last of it at the bottom. */
 export function Lesson({ onLeave }: { onLeave: () => void }) {
   const list = useRef<HTMLDivElement>(null);
@@ -98,7 +102,7 @@ export function Lesson({ onLeave }: { onLeave: () => void }) {
       <h2>{title} <small>{number + 1} of {chapters}</small></h2>
       <div class="said" ref={list} tabIndex={0}>
         {said.map((t, i) => (
-          <p key={i} class={t.step} role={t.step === "refuse" ? "alert" : undefined}>{t.text}</p>
+          <p key={i} class={t.step} role={t.step === "refuse" ? "alert" : undefined}>{told(t.text)}</p>
         ))}
       </div>
       <p class="buttons">

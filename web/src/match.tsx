@@ -175,7 +175,7 @@ function Advice() {
   if (said === null || said.words.length === 0) return null;
   return (
     <section class="advice" aria-label="Hint" tabIndex={0}>
-      {said.words.map((sentence) => <p key={sentence}>{sentence}</p>)}
+      {said.words.map((sentence) => <p key={sentence}>{spoken(sentence)}</p>)}
       {said.answers.length > 0 && (
         <p class="label">Beside each answer: {said.label.replace(/:$/, "").toLowerCase()}</p>
       )}

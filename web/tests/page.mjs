@@ -129,9 +129,11 @@ await suiteOfFiles(async ({ browser, address }) => {
     await page.waitForSelector("dialog", { state: "detached" });
   });
 
-  await point("a hint gives every answer its share", async () => {
+  await point("a hint gives every answer its share, and its reasons are in sight", async () => {
     await page.click("text=Hint");
     await page.waitForSelector(".answers .share");
+    const { height } = await page.locator(".advice").boundingBox();
+    return height > 30 ? "" : `the reasons are ${height} pixels high`;
   });
 
   await point("a replay can be scrubbed, and played on from the middle", async () => {
@@ -200,7 +202,8 @@ await suiteOfFiles(async ({ browser, address }) => {
   });
 
   await point("cards of a hand are ticked where they lie, and Done is in sight", async () => {
-    const card = (name) => page.click(`.seat.own .card:has(.name:text-is(${JSON.stringify(name)}))`);
+    const card = (name) => page.click(`.seat.own .card:has(.name:text-is(${JSON.stringify(name)}))`,
+      { position: { x: 16, y: 40 } }); // the next card of the hand lies over the rest
     await untilSet(page, 3);
     const row = await page.textContent(".answers li:nth-child(3) button");
     const name = row.replace(/.*Discard /, "");
