@@ -125,6 +125,9 @@ struct field {
     const char *about;
     enum field_kind kind;
     enum sight sight;
+    /* Does this viewer see the cards of others now, whatever `sight` says?  NULL:
+     * never. */
+    bool (*shown)(const struct rules *r, const struct duel *d, int who);
     bool per_player;   /* one for each player; else one for the match */
     bool per_side;     /* and teammates share it */
     bool many;         /* one for each of many things.  They are set when all

@@ -22,14 +22,15 @@ struct look {
     int who;
 };
 
-static bool may_see(enum sight sight, bool owner)
+static bool may_see(struct trial *t, const struct field *f, bool owner, int who)
 {
-    return sight == SIGHT_ALL || (sight == SIGHT_OWNER && owner);
+    return f->sight == SIGHT_ALL || (f->sight == SIGHT_OWNER && owner) ||
+           (f->shown != NULL && f->shown(t->r, &t->d.duel, who));
 }
 
 /* A card of a zone is face up if the table of fields lets that player see it,
  * and then it is the true one. */
-static bool card_is_honest(struct trial *t, const struct field *f, bool owner,
+static bool card_is_honest(struct trial *t, const struct field *f, bool open,
                            card_id seen, card_id real)
 {
     bool hidden = seen == CARD_HIDDEN;
@@ -40,7 +41,7 @@ static bool card_is_honest(struct trial *t, const struct field *f, bool owner,
     t->tally->hidden += hidden;
     if (!hidden && seen != real)
         return trial_fail(t, "a view of %s shows a wrong card", f->name);
-    if (f->sight != SIGHT_VARIES && hidden == may_see(f->sight, owner))
+    if (f->sight != SIGHT_VARIES && hidden == open)
         return trial_fail(t, "a view of %s %s its cards", f->name,
                           hidden ? "hides" : "shows");
     return true;
@@ -52,6 +53,7 @@ static bool zone_is_honest(struct trial *t, const struct field *f, int zone,
     const struct look *look = with;
     card_id seen[TRIAL_CARDS], real[TRIAL_CARDS];
     bool owner = f->per_player && zone == look->who;
+    bool open = may_see(t, f, owner, look->who);
     int n = field_cards(t->r, look->view, f, zone, seen);
 
     if (n == 0 && f->named && f->sight == SIGHT_VARIES)
@@ -59,7 +61,7 @@ static bool zone_is_honest(struct trial *t, const struct field *f, int zone,
     if (n != field_cards(t->r, &t->d.duel, f, zone, real))
         return trial_fail(t, "a view of %s has %d cards", f->name, n);
     for (int i = 0; i < n; i++)
-        if (!card_is_honest(t, f, owner, seen[i], real[i]))
+        if (!card_is_honest(t, f, open, seen[i], real[i]))
             return false;
     return true;
 }
