@@ -1,4 +1,5 @@
-/* in_play.c - what cards do with boosts in play, and with one shown from hand. */
+/* in_play.c - what cards do with boosts and attacks in play, and with those shown from
+ * hand. */
 #include "games/exceed/rules.h"
 
 /* --- Switchbox: carry out a boost shown from hand --- */
@@ -336,4 +337,79 @@ enum flow ex_run_take_boost(struct play *p, struct frame *f, struct insn in)
         take_over(p, f->who, choice_verb(c) == VERB_OWN_BOOST ? f->who : foe,
                   (card_id)choice_a(c));
     return flow;
+}
+
+/* --- sealing, and where this card goes --- */
+
+static void seal_all(struct play *p, int who, enum zone zone, int by)
+{
+    const struct exceed *g = exceed(p->d);
+
+    for (int i = count_of(g, who, zone) - 1; i >= 0; i--)
+        if (card_of(g, who, zone, i) == g->done.shown)
+            ex_seal_card(p, who, zone, i, by);
+}
+
+/* EX-CARD-18 */
+enum flow ex_run_seal_copies(struct play *p, struct frame *f, struct insn in)
+{
+    static const enum zone zones[] = { ZONE_HAND, ZONE_DECK, ZONE_GAUGE,
+                                       ZONE_DISCARD };
+
+    (void)in;
+    if (exceed(p->d)->done.shown == CARD_NONE)
+        return FLOW_DONE;
+    for (int i = 0; i < 4; i++)
+        seal_all(p, foe_of(f->who), zones[i], f->who);
+    ex_shuffle_deck(p, foe_of(f->who), EVENT_SHUFFLE, "EX-ZONE-03");
+    return FLOW_DONE;
+}
+
+enum flow ex_run_seal_attack(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+
+    (void)in;
+    g->attack[f->who].seals_foe = 1;
+    ex_tell_event(p, &(struct event){ .kind = EVENT_WILL_SEAL,
+                                      .who = f->who,
+                                      .foe = (uint8_t)foe_of(f->who),
+                                      .card = g->attack[foe_of(f->who)].card,
+                                      .seen = SEEN_BY_ALL,
+                                      .rule = "EX-CARD-17" });
+    return FLOW_DONE;
+}
+
+/* Boosts go at once; EX-VERB-18. */
+enum flow ex_run_send_this(struct play *p, struct frame *f, struct insn in)
+{
+    const struct exceed *g = exceed(p->d);
+    uint8_t *slot = &f->arg[PROGRAM_SLOT];
+
+    if (*slot < SLOT_GONE)
+        ex_boost_leaves(p, boost_owner(f), boost_number(f), (enum place)in.a);
+    else if (*slot == SLOT_PLAYING)
+        ex_send_card(p, f->who, ZONE_PLAYING,
+                     count_of(g, f->who, ZONE_PLAYING) - 1, (enum place)in.a);
+    *slot = SLOT_GONE;
+    return FLOW_DONE;
+}
+
+/* EX-HIT-05; an invalid attack goes at once, EX-CARD-39 */
+enum flow ex_run_send_attack(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+
+    if (g->attack[f->who].valid) {
+        g->attack[f->who].place = in.a;
+        ex_tell_event(p, &(struct event){ .kind = EVENT_WILL_GO,
+                                          .who = f->who,
+                                          .card = g->attack[f->who].card,
+                                          .seen = SEEN_BY_ALL,
+                                          .n = in.a,
+                                          .rule = "EX-HIT-05" });
+    } else if (ex_has_attack(g, f->who)) {
+        ex_attack_leaves(p, f->who, 0, (enum place)in.a);
+    }
+    return FLOW_DONE;
 }
