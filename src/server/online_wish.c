@@ -178,24 +178,31 @@ static json_t *settings_of(const struct online_wish *w)
     return set;
 }
 
+/* The setup that a wish and its settings describe. */
+static int check_wish(const struct online_wish *w, json_t *set,
+                      struct setup *setup, struct error *err)
+{
+    const struct rules *r = games_find(w->game);
+    struct brought b = { .text = NULL };
+    unsigned open;
+    int rc;
+
+    if (r == NULL)
+        return error_set(err, "there is no such game");
+    rc = online_read_settings(r, w->players, set, &b, setup, &open, err);
+    brought_done(&b);
+    return rc;
+}
+
 int online_wish(const struct online_wish *w, char id[ONLINE_ID],
                 char line[ONLINE_LINE], struct error *err)
 {
-    const struct rules *r = games_find(w->game);
     json_t *set = settings_of(w);
-    struct brought b = { .text = NULL };
     struct setup setup;
-    unsigned open;
-    int rc = -1;
 
-    if (r == NULL)
-        error_set(err, "there is no such game");
-    else if (online_check_clock(w->total_ms, w->increment_ms, err) == 0 &&
-             online_read_settings(r, w->players, set, &b, &setup, &open, err) ==
-                 0)
-        rc = check_computers(w, err);
-    brought_done(&b);
-    if (rc < 0) {
+    if (check_wish(w, set, &setup, err) < 0 ||
+        online_check_clock(w->total_ms, w->increment_ms, err) < 0 ||
+        check_computers(w, err) < 0) {
         json_decref(set);
         return -1;
     }
@@ -218,21 +225,14 @@ static void put_kind(const struct rules *r, const struct setup *s,
 int online_kind(const struct online_wish *w, char out[ONLINE_KIND],
                 struct error *err)
 {
-    const struct rules *r = games_find(w->game);
     json_t *set = settings_of(w);
-    struct brought b = { .text = NULL };
     struct setup setup;
-    unsigned open;
-    int rc = -1;
+    int rc = check_wish(w, set, &setup, err);
 
-    if (r == NULL)
-        error_set(err, "there is no such game");
-    else
-        rc = online_read_settings(r, w->players, set, &b, &setup, &open, err);
-    brought_done(&b);
     json_decref(set);
     if (rc == 0)
-        put_kind(r, &setup, w->total_ms, w->increment_ms, w->rated, out);
+        put_kind(games_find(w->game), &setup, w->total_ms, w->increment_ms,
+                 w->rated, out);
     return rc;
 }
 
