@@ -1,4 +1,4 @@
-/* parser.h - the tools that the grammar (compile.c) is written with.
+/* parser.h - the tools that the grammar (grammar.c) is written with.
  *
  * Private to the compiler.  Functions that can fail return false and have
  * complained; the grammar then skips to where it can go on.
@@ -131,6 +131,14 @@ bool phrase_read(struct parser *p, const char *form, enum phrase_kind kind,
 /* Take the row of a table that fits best; -1 with a complaint if none does. */
 int phrase_take(struct parser *p, const struct words *table,
                 enum phrase_kind kind, struct phrase *out);
+
+/* --- what files are made of (grammar.c) --- */
+
+/* Read what stands behind the word `card`, `deck` or `change`.  False when it is not
+ * known where it ends: all up to the next one is to be skipped. */
+bool grammar_card(struct parser *p);
+bool grammar_deck(struct parser *p);
+bool grammar_change(struct parser *p);
 
 /* --- programs (program.c) --- */
 
