@@ -59,6 +59,15 @@ run tools/ledger --check
 point 'parts of cards are counted' has "$out" '^not ok .* poker cards 1/2$'
 point 'and named' has "$out" '^# ace/back$'
 rm docs/rules/poker.md
+put src/games/fencing/a.c 'ask("EG-A-01");' 'ask("EG-A-02", "EG-A-02");'
+run tools/ledger --check
+point 'a rule that the program names is told in a sentence' \
+    has "$out" '^not ok .*fencing/a.c: no rule is told in a sentence: EG-A-02$'
+put docs/rules/fencing.md '| id | who | rule |' '|---|---|---|' \
+    '| EG-A-01 | A | One. |' '| EG-A-02 | B | Two. |' '| EG-B-03 | C | three |'
+run tools/ledger --check
+point 'in whatever column that is' exits 0
+rm -r src
 run tools/ledger --nonsense
 point 'ledger refuses other arguments' refused usage
 

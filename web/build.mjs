@@ -204,9 +204,6 @@ for (const name of fonts)
 
 for (const game of ledgers) {
   const rules = readLedger(await readFile(`../docs/rules/${game}.md`, "utf8"));
-  for (const { cells } of Object.values(rules)) // "as EG-DEC-02" is said in full
-    for (const cell of cells) cell[1] = cell[1].replace(/^as ([A-Z][A-Z0-9-]*-\d+)/, (same, id) =>
-      rules[id]?.cells.find(([head]) => head === cell[0])?.[1] ?? same);
   const examples = await readExamples(game);
   for (const id of Object.keys(rules)) {
     const { said = "", scene = "", cards = "" } = examples[id] ?? {};

@@ -138,7 +138,7 @@ static void test_held_off(void **state)
                 "given turn B\n"
                 "B move\n"
                 "choices B space 1; space 2; space 3\n"
-                "refuse B space 5 EX-PASS-11\n");
+                "refuse B space 5 EX-CARD-59\n");
 }
 
 /* Cards laid down and uncovered are cards thrown away in this Strike, whatever

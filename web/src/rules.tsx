@@ -45,11 +45,10 @@ export function useLedger(game: string): void {
 /** The chapter, without its number and the letters of its rules. */
 export const titleOf = (rule: Rule): string => rule.section.replace(/^[\d.]+ /, "").replace(/ \([A-Z-]+\)$/, "");
 
-/** What the rule says; of a decision, what there is to choose from.  "": nothing that players read. */
+/** What the rule says.  "": nothing that players read. */
 export function sentenceOf(rule: Rule): string {
   const cells = Object.fromEntries(rule.cells);
-  const options = cells["options"] ?? cells["options (at most)"];
-  return options !== undefined ? `You choose: ${options}.` : cells["rule"] ?? cells["note"] ?? "";
+  return cells["rule"] ?? cells["note"] ?? "";
 }
 
 const exampleOf = (rule: Rule): string => `For example: ${rule.example.replace(/([^.!?])$/, "$1.")}`;
@@ -77,7 +76,7 @@ export function RuleDialog() {
   if (asked === null) return null;
   const { game, id } = asked;
   const rule = ledgerOf(game)?.[id];
-  const more = rule?.cells.filter(([head, text]) => text !== "" && ["who", "when", "source"].includes(head)) ?? [];
+  const more = rule?.cells.filter(([head, text]) => text !== "" && head === "source") ?? [];
   return (
     <dialog ref={box} class="rule" aria-label={`Rule ${id}`} onClose={() => { open.value = null; }}>
       <p class="sentence">{rule === undefined ? "Looking it up…" : sentenceOf(rule)}</p>

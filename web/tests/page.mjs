@@ -124,7 +124,7 @@ await suiteOfFiles(async ({ browser, address }) => {
   await point("why? opens the rule", async () => {
     await page.click(".answers h2 .why");
     await page.waitForFunction(() =>
-      /^(?!Looking it up).{12,}/.test(document.querySelector("dialog .sentence")?.textContent ?? ""));
+      /^[^a-z].{12,}\.$/.test(document.querySelector("dialog .sentence")?.textContent ?? ""));
     await page.click("dialog button");
     await page.waitForSelector("dialog", { state: "detached" });
   });
