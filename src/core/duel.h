@@ -27,7 +27,7 @@ enum {
     DUEL_MAX_MEMBERS = 64, /* of a set */
     DUEL_MAX_POLICIES = 16,
     DUEL_MAX_PICKS = 5,
-    DUEL_MAX_FRAMES = 12,
+    DUEL_MAX_FRAMES = 20,
     FRAME_ARGUMENTS = 3,
     DUEL_MAX_VALUES = 8,
     DUEL_MAX_SIZE = 2048

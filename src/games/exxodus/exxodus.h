@@ -241,7 +241,7 @@ struct exxodus {
     uint8_t spare[2];
 };
 
-_Static_assert(sizeof(struct exxodus) <= 1568, "a state is copied often");
+_Static_assert(sizeof(struct exxodus) <= 1632, "a state is copied often");
 _Static_assert(offsetof(struct exxodus, spare) + 2 == sizeof(struct exxodus),
                "equal states are equal bytes: no padding");
 

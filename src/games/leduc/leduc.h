@@ -44,7 +44,7 @@ struct leduc {
     uint8_t spare;
 };
 
-_Static_assert(sizeof(struct leduc) <= 544, "a state is copied often");
+_Static_assert(sizeof(struct leduc) <= 608, "a state is copied often");
 
 static inline struct leduc *leduc(struct duel *d)
 {
