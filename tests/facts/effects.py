@@ -28,6 +28,7 @@ class Effects:
         pass
 
     do_nothing = do_both
+    do_set_enchantress_draw_choice = do_both  # outside Strikes
     # Side.paid is the counter
     do_increment_bonus_armor_counters = do_reset_bonus_armor_counters = do_both
     # in force as long as the card is there: see passives
@@ -45,6 +46,8 @@ class Effects:
             n = {"spaces_between": self.distance() - 1,
                  "gauge_count": len(who.gauge),
                  "cards_discarded_this_strike": who.thrown,
+                 "cards_in_hand_max_7": min(7, len(who.hand)),
+                 "include_opponent_if_moved_past": None,
                  "last_spent_life": getattr(who, "last_paid", 0)}[n["x"]]
         return n
 
@@ -54,7 +57,7 @@ class Effects:
             self.gain(who, word, self.number(who, node["n"]))
 
         def moves(who, node, _source):
-            n = node["n"]
+            n = self.number(who, node["n"])
             if word in ("advance", "close") and self.farther(who):
                 self.ask_move(who, [(word, n)])
             else:
@@ -78,6 +81,13 @@ class Effects:
     def do_range(self, who, node, source):
         self.gain(who, "near", node["n"])
         self.gain(who, "far", node["n2"])
+
+    def do_powerup_per_card_in_hand(self, who, node, source):
+        self.gain(who, "power", min(node["n"] * len(who.hand), node["n_max"]))
+
+    def do_rangeup_per_card_in_hand(self, who, node, source):
+        self.gain(who, "near", node["n"] * len(who.hand))
+        self.gain(who, "far", node["n2"] * len(who.hand))
 
     def do_powerup_foe(self, who, node, source):
         self.gain(who.foe, "power", node["n"])
@@ -108,6 +118,9 @@ class Effects:
         self.ask_move(who, ways + [("push", 0)])
 
     def do_set_strike_x(self, who, node, source):
+        if node.get("from") == "cards_in_hand":
+            who.x = len(who.hand)
+            return
         who.x = who.facts(who.discard[0])["attack"]["power"] or 0
 
     def do_topdeck_from_hand(self, who, node, source):
@@ -173,6 +186,17 @@ class Effects:
 
     def do_draw(self, who, node, source):
         self.draw(who.foe if node.get("foe") else who, self.number(who, node["n"]))
+
+    def do_draw_to(self, who, node, source):
+        self.draw(who, max(0, node["n"] - len(who.hand)))
+
+    def do_shuffle_hand_to_deck(self, who, node, source):
+        who.deck += who.hand
+        who.hand, who.shuffled = [], True
+
+    def do_reshuffle_discard_into_deck(self, who, node, source):
+        who.deck += who.discard
+        who.discard, who.shuffled = [], True
 
     def do_life(self, who, node, source):
         self.gain_life(who, self.number(who, node["n"]))
@@ -261,6 +285,9 @@ class Effects:
         return gone
 
     def do_foe_draw_or_discard_to(self, who, node, source):
+        if node["n"] == "other_player_hand_size":
+            node = {**node, "n": len(who.hand)}
+        drawn = max(0, node["n"] - len(who.foe.hand))
         most = self.fewer(who.foe, max(0, len(who.foe.hand) - node["n"]))
         if node.get("random_discard"):
             self.draw(who.foe, max(0, node["n"] - len(who.foe.hand)))
@@ -269,6 +296,8 @@ class Effects:
         else:
             cards = self.do_draw_or_discard_to(who.foe, node, source, most)
         self.robbed(who, cards)
+        if "per_draw_effect" in node:
+            self.run(who.foe, {**node["per_draw_effect"], "n": drawn}, source)
 
     def do_play_boost_and_keep(self, who, node, source):
         """Transform a card of the hand."""
@@ -364,11 +393,17 @@ class Effects:
     def do_foe_discards(self, who, node, source):
         foe, gone = who.foe, []
         n = self.number(who, node["n"])
-        for _ in range(min(self.fewer(foe, n), len(foe.hand))):
-            answer = self.ask(foe, "discard", {"hand " + c for c in foe.hand})
+        free = "allow_fewer" in node
+        for _ in range(min(n if free else self.fewer(foe, n), len(foe.hand))):
+            choices = {"hand " + c for c in foe.hand} | ({"done"} if free else set())
+            answer = self.ask(foe, "discard", choices)
+            if answer == "done":
+                break
             self.discard(foe, answer.split(" ", 1)[1])
             gone.append(answer.split(" ", 1)[1])
         self.robbed(who, gone)
+        if len(gone) < n and "smaller_discard_effect" in node:
+            self.run(foe, node["smaller_discard_effect"], source)
 
     def do_discard_hand(self, who, node, source):
         self.order(who, list(who.hand))
@@ -697,6 +732,8 @@ class Effects:
             n = int(self.ask(who, "how many", numbers).split()[1])
             if n:
                 self.run(who, options[n - 1], source)
+        elif {o["do"] for o in options} == {"draw", "self_discard_choose"}:
+            self.swell(who, max(o["n"] for o in options))
         elif options[0]["do"] in self.MOVES and options[1:] == [
             options[0].get("then")
         ]:  # a movement or none, and then the same
@@ -743,6 +780,20 @@ class Effects:
             ]
             answer = self.ask(who, "option", [f"option {i}" for i in open_])
             self.run(who, options[int(answer.split()[1]) - 1], source)
+
+    def swell(self, who, most):
+        """Up to so many cards are drawn, or discarded."""
+        if self.ask(who, "option", ["option 1", "option 2"]) == "option 1":
+            numbers = [f"number {k}" for k in range(most + 1)]
+            self.draw(who, int(self.ask(who, "how many", numbers).split()[1]))
+            return
+        for _ in range(min(most, len(who.hand))):
+            choices = {"hand " + c for c in who.hand} | {"done"}
+            answer = self.ask(who, "discard", choices)
+            if answer == "done":
+                return
+            self.discard(who, answer.split(" ", 1)[1])
+            who.thrown += 1
 
     def possible(self, who, node):
         """What would happen anyway is not asked."""

@@ -41,6 +41,8 @@ class Side:
         self.charge = {"ability": 0, "transform": 0}
         self.moved = (0, False, 0)  # steps, passed the foe, steps refused
         self.led = 0  # how often it has gained Advantage
+        self.shuffled = False  # the order of its deck is not known
+        self.reshuffled = False
         self.weak = 0  # the most Power of its extra attacks
         self.keeps = False  # the boosts face down stay in play
         self.stolen = False  # the attack is a card of the foe's
@@ -51,7 +53,7 @@ class Side:
         self.kept = []  # boosts that stay in play
 
     def facts(self, card=None):
-        if self.stolen and card is None:
+        if self.stolen and card in (None, self.card):
             return self.foe.fighter["deck"][self.card]
         face = self.fighter.get("face", {"id": None})
         if (card or self.card) == face["id"]:
@@ -255,7 +257,8 @@ class Strike(Effects, Payments, Markers):
         )
 
     def range(self, who):
-        near, far = who.reach or who.facts()["attack"]["range"] or (None, None)
+        printed = who.facts()["attack"]["range"] or (None, None)
+        near, far = who.reach or (self.number(who, n) for n in printed)
         if not isinstance(near, int):
             return None
         far += self.bonus(who, "far")
@@ -431,11 +434,20 @@ class Strike(Effects, Payments, Markers):
 
     # cards
 
-    def draw(self, who, n):
-        for _ in range(n):
-            if not who.deck:
+    def off_deck(self, who):
+        """The top card of the deck, which chance says after a shuffle."""
+        if not who.deck:
+            if who.reshuffled or not who.discard:
                 raise StopIteration
-            who.hand.append(who.deck.pop(0))
+            who.deck, who.discard = who.discard, []
+            who.reshuffled = who.shuffled = True
+        kinds = sorted(set(who.deck))
+        card = kinds[self.pick(len(kinds))] if who.shuffled else who.deck[0]
+        who.deck.remove(card)
+        return card
+
+    def draw(self, who, n):
+        who.hand += [self.off_deck(who) for _ in range(n)]
 
     def discard(self, who, card, zone="hand"):
         if card not in getattr(who, zone):
@@ -536,9 +548,7 @@ class Strike(Effects, Payments, Markers):
     # the Strike
 
     def swing(self, who):
-        if not who.deck:
-            raise StopIteration
-        who.card = who.deck.pop(0)
+        who.card = self.off_deck(who)
         who.wild = True
 
     def foresee(self, who):

@@ -345,7 +345,12 @@ static enum question_id question_of(struct picking pick)
     return thrown(pick) ? QUESTION_DISCARD : QUESTION_CARD;
 }
 
-/* How many cards an instruction is about. */
+static bool is_optional(struct insn in)
+{
+    return in.how == AMOUNT_UP_TO || in.how == AMOUNT_ANY;
+}
+
+/* How many cards an instruction is about; EX-KNIGHT-54. */
 static int wanted(const struct play *p, const struct frame *f, struct insn in,
                   struct picking pick)
 {
@@ -354,14 +359,9 @@ static int wanted(const struct play *p, const struct frame *f, struct insn in,
 
     if (in.how == AMOUNT_ALL || in.how == AMOUNT_ANY || n > there)
         n = there;
-    if (thrown(pick) && pick.zone == ZONE_HAND)
+    if (thrown(pick) && pick.zone == ZONE_HAND && !is_optional(in))
         n = ex_fewer_discards(p->rules, exceed(p->d), pick.owner, f->who, n);
     return n > 0 ? n : 0;
-}
-
-static bool is_optional(struct insn in)
-{
-    return in.how == AMOUNT_UP_TO || in.how == AMOUNT_ANY;
 }
 
 /* Which cards come off a pile is no choice, but how many may be one. */
@@ -474,6 +474,8 @@ struct limits ex_set_pick(const struct rules *r, const struct duel *d, int who)
     (void)who;
     if (marks_of(r, in) & MARK_ONE)
         return ex_cards_limits(g, 0, 1);
+    if (in.op == OP_FOE_OFFERS)
+        return (struct limits){ .least = g->done.want, .most = g->done.want };
     if (in.op == OP_CHALLENGE) /* only the first card must be put */
         return ex_cards_limits(g, f->arg[PROGRAM_COUNT] == 0, 1);
     if (marks_of(r, in) & MARK_SINGLE)
@@ -532,6 +534,8 @@ int ex_list_card(const struct rules *r, const struct duel *d, int who,
         return ex_list_match(r, d, who, out);
     if (asking_insn(r, d).op == OP_TAKE_DISCARDED)
         return ex_list_thrown(r, d, who, out);
+    if (asking_insn(r, d).op == OP_FOE_OFFERS)
+        return ex_list_offered(r, d, who, out);
     return ex_list_pick(r, d, who, out);
 }
 
@@ -703,16 +707,19 @@ enum flow ex_run_draw_cards(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
-/* By choice, where ex_run_hand_exactly is by chance; EX-LATE-16. */
+/* By choice, where ex_run_hand_exactly is by chance; EX-LATE-16, EX-KNIGHT-52. */
 enum flow ex_run_hand_to(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);
     int who = doer_of(p->rules, f, in);
-    int surplus = count_of(g, who, ZONE_HAND) - in.n;
+    int goal =
+        in.op == OP_FOE_HAND_TO_OWN ? count_of(g, f->who, ZONE_HAND) : in.n;
+    int surplus = count_of(g, who, ZONE_HAND) - goal;
 
-    if (f->step == ENTER && surplus <= 0) {
+    if (f->step == ENTER) {
         ex_draw_cards(p, who, -surplus);
-        return FLOW_DONE;
+        if (surplus <= 0)
+            return FLOW_DONE;
     }
     in.n = (int8_t)surplus;
     return ex_run_pick(p, f, in);

@@ -148,7 +148,7 @@ static const struct verb verbs[VERBS] = {
                          .lies = "gauge", .foes = true },
     [VERB_FOE_HAND] = { "foe hand {card}",
                         "Choose {card} from the opponent's hand",
-                        .lies = "hand", .foes = true },
+                        .lies = "hand heap", .foes = true },
     [VERB_PICK] = { "pick {card}", "Choose {card}",
                     .lies = "looked heap deck boosts discard hand sealed" },
     [VERB_REGULAR] = { "set {card}", "Set {card}", .lies = "hand" },

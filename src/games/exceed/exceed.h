@@ -366,6 +366,9 @@ struct side {
     uint8_t keeps;      /* boosts that lie face down outlast this cleanup */
 };
 
+/* The draw at the end of a turn may be left out, with the hand limit or without. */
+enum no_draw { DRAW_USUAL, DRAW_SKIPPED, DRAW_FORGONE };
+
 enum reshuffle { RESHUFFLE_LEFT, RESHUFFLE_FORCED, RESHUFFLE_ACTION };
 
 /* What the effect that is running has done so far. */
@@ -427,7 +430,7 @@ struct exceed {
                          watch boosts; EX-BOOST-21 */
     uint8_t struck; /* this turn contained a Strike */
     uint8_t struck_before; /* so did the turn before */
-    uint8_t no_draw;       /* at the end of this turn */
+    uint8_t no_draw;       /* at the end of this turn: enum no_draw */
     uint8_t phase;
     uint8_t announced;  /* the program last announced: its frame, plus 1 */
     uint8_t actions;    /* further actions in this turn */

@@ -297,12 +297,14 @@ enum flow ex_run_waive(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
-/* EX-CARD-27 */
+/* EX-CARD-27, EX-KNIGHT-50 */
 enum flow ex_run_skip_draw(struct play *p, struct frame *f, struct insn in)
 {
-    (void)in;
-    exceed(p->d)->no_draw = 1;
-    ex_tell_number(p, f->who, EVENT_NO_DRAW, 0, "EX-CARD-27");
+    bool forgoes = in.op == OP_FORGO_DRAW;
+
+    exceed(p->d)->no_draw = forgoes ? DRAW_FORGONE : DRAW_SKIPPED;
+    ex_tell_number(p, f->who, EVENT_NO_DRAW, 0,
+                   forgoes ? "EX-KNIGHT-50" : "EX-CARD-27");
     return FLOW_DONE;
 }
 

@@ -424,6 +424,19 @@ enum flow ex_run_swap_piles(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
+/* EX-KNIGHT-51 */
+enum flow ex_run_shuffle_in(struct play *p, struct frame *f, struct insn in)
+{
+    struct shelf *s = &exceed(p->d)->shelf;
+    int deck = zone_of(f->who, ZONE_DECK);
+
+    (void)in;
+    zone_move_all(s, zone_of(f->who, ZONE_HAND), deck);
+    zone_move_all(s, zone_of(f->who, ZONE_DISCARD), deck);
+    ex_shuffle_deck(p, f->who, EVENT_SHUFFLE_IN, "EX-KNIGHT-51");
+    return FLOW_DONE;
+}
+
 enum flow ex_run_shuffle_discard(struct play *p, struct frame *f,
                                  struct insn in)
 {

@@ -620,7 +620,8 @@ list_fn ex_list_throws, ex_list_starter, ex_list_action, ex_list_goal,
     ex_list_spaces, ex_list_pick, ex_list_card, ex_list_looked, ex_list_search,
     ex_list_destination, ex_list_name, ex_list_in_play, ex_list_companion,
     ex_list_pile, ex_list_guess, ex_list_how_many, ex_list_source,
-    ex_list_extra, ex_list_free, ex_list_match, ex_list_thrown, ex_list_spikes;
+    ex_list_extra, ex_list_free, ex_list_match, ex_list_thrown, ex_list_offered,
+    ex_list_spikes;
 
 limits_fn ex_set_mulligan, ex_set_limit, ex_set_force, ex_set_gauge,
     ex_set_pick, ex_set_name;

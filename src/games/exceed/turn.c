@@ -242,18 +242,19 @@ static enum flow act(struct play *p, struct frame *f)
     }
 }
 
-/* EX-TURN-04, EX-LATE-10 */
+/* EX-TURN-04, EX-LATE-10, EX-KNIGHT-50 */
 static enum flow draw(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
 
     f->step = TURN_END;
-    if (g->no_draw)
+    if (g->no_draw == DRAW_SKIPPED)
         return FLOW_ON;
     f->step = TURN_TEXTS;
     if (ex_has_passive(p->rules, g, f->who, OP_NO_DRAW))
         return FLOW_ON;
-    ex_draw_cards(p, f->who, 1);
+    if (g->no_draw != DRAW_FORGONE)
+        ex_draw_cards(p, f->who, 1);
     f->step = TURN_LIMIT;
     return FLOW_ON;
 }
