@@ -554,8 +554,7 @@ void route_request(struct service *s, struct exchange *x,
         }
     }
     if (known) {
-        reply_error(x, 405,
-                    post ? "ask for this with GET" : "send this with POST");
+        reply_error(x, 405, "not in this manner");
         return;
     }
     for (const struct page_file *f = h->files; f->path != NULL; f++)

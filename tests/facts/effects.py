@@ -5,7 +5,7 @@ the other file.
 """
 import itertools
 
-from facts import nodes
+from facts import nodes, says
 
 
 class Effects:
@@ -144,6 +144,29 @@ class Effects:
         who.thrown += len(cards)
         self.order(who, cards)
 
+    def do_discard_random_and_add_triggers(self, who, node, source):
+        self.do_discard_random(who, {"n": 1}, source)
+        who.lent.append(who.discard[0])
+
+    def do_draw_to(self, who, node, source):
+        self.draw(who, max(0, node["n"] - len(who.hand)))
+
+    def do_copy_other_hit_effect(self, who, node, source):
+        """Which one is asked, unless it makes no difference."""
+        effects = {}
+        for name, fx in who.texts():
+            some = nodes(fx, "hit")
+            some = [n for n in some if not says(n, ("copy_other_hit_effect",))]
+            if some:
+                effects.setdefault("first " + name, (name, some))
+        choice = next(iter(effects), None)
+        if self.asked(who, "again") and self.pick(2) == 0:
+            choice = self.ask(who, "again", effects)
+        if choice:
+            name, some = effects[choice]
+            for one in some:
+                self.run(who, one, name)
+
     def do_play_attack_from_hand(self, who, node, source):
         """A card that can be paid for, or none."""
         if not who.hand:
@@ -234,7 +257,7 @@ class Effects:
         self.gain(who.foe, "armor", node["n"] * who.forced)
 
     def do_deck_to_gauge(self, who, node, source):
-        for _ in range(min(self.number(who, node["n"]), len(who.deck))):
+        for _ in range(min(self.number(who, node.get("n", 1)), len(who.deck))):
             who.gauge.append(who.deck.pop(0))
 
     def to_source(self, who, n):
@@ -442,7 +465,7 @@ class Effects:
         card = answer.split(" ", 1)[1]
         self.discard(who, card)
         if "if_done" in node:
-            who.triggers = card
+            who.lent.append(card)
 
     def seal_chosen(self, who, node, source):
         """Some cards of the hand, or one: then it is offered first."""
@@ -720,7 +743,8 @@ class Effects:
     def do_pick(self, who, node, source):
         if node.get("foe"):
             return self.foe_picks(who, node["pick"], source)
-        if any("pick" in o.get("then", {}) for o in node["pick"]):
+        if any("pick" in o.get("then", {}) and o["do"] in self.MOVES
+               for o in node["pick"]):
             return self.taunt(who, node["pick"], source)
         if node["pick"][0]["do"] == "place_next_companion":
             return self.place_spikes(who, node["pick"][0], ["done"])

@@ -21,7 +21,8 @@ class Side:
         self.fighter = fighter
         self.__dict__.update(position)
         self.gain = dict.fromkeys(STATS, 0)
-        self.card = self.place = self.triggers = self.reach = None
+        self.card = self.place = self.reach = None
+        self.lent = []  # cards whose triggers the attack has too
         self.wild = self.spare = self.made_ex = self.valid = self.hit = False
         self.stunned = self.evades = self.bare = self.misses = False
         self.critical = self.no_armor = self.no_guard = False
@@ -66,9 +67,9 @@ class Side:
         """(source, effects) in force, in the order of the rules."""
         if self.valid:
             yield "attack", self.facts()["attack"]["fx"] + self.granted
-            if self.triggers:
-                fx = self.facts(self.triggers)["attack"]["fx"]
-                yield "triggers", [
+            for card in self.lent:
+                fx = self.facts(card)["attack"]["fx"]
+                yield "triggers " + card, [
                     n for n in fx if n["when"] in ("before", "hit", "after")
                 ]
         side = self.fighter["exceed" if self.exceeded else "front"]
@@ -134,7 +135,7 @@ class Strike(Effects, Payments, Markers):
             return
         if node["do"] in verbs:
             yield source, node
-        if "then" in node:
+        if "then" in node and node["do"] != "set_strike_x":  # Force spent before
             yield from self.in_force(who, node["then"], verbs, source)
 
     def has(self, who, verb):
@@ -296,6 +297,8 @@ class Strike(Effects, Payments, Markers):
             "exceeded": lambda: who.exceeded,
             "moved_past": lambda: who.passed,
             "deck_not_empty": lambda: bool(who.deck),
+            "top_deck_is_normal_attack": lambda: bool(who.deck)
+            and who.facts(who.deck[0])["type"] == "normal",
             "max_cards_in_hand": lambda: len(who.hand) <= n,
             "boost_in_play": lambda: bool(self.boosts(who)),
             "no_boost_in_play": lambda: not self.boosts(who),
@@ -512,12 +515,16 @@ class Strike(Effects, Payments, Markers):
 
     # triggers
 
-    def repeats(self, who, when):
-        """How often the attack acts again at a moment, settled when it begins."""
+    def repeats(self, who, when, source):
+        """How often a source acts again at a moment, settled when it begins."""
         if when not in ("before", "hit", "after"):
             return 0
+        again = sum(
+            x["n"] for _, x in self.passives(who, ("extra_trigger_resolutions",)))
+        if source != "attack":
+            return again
         ex = self.is_ex(who) or self.launches(who)
-        return ex * sum(x["n"] for _, x in self.passives(
+        return again + ex * sum(x["n"] for _, x in self.passives(
             who, ("repeat_printed_triggers_on_ex_attack",)))
 
     def trigger(self, who, when):
@@ -528,9 +535,7 @@ class Strike(Effects, Payments, Markers):
                 continue
             effects = [n for m in moments(when) for n in nodes(fx, m)]
             if effects:
-                waiting.append((source, effects))
-                if source == "attack":
-                    waiting[-1:] *= 1 + self.repeats(who, when)
+                waiting += [(source, effects)] * (1 + self.repeats(who, when, source))
         while waiting:
             i = 0
             names = ["first " + s for s, _ in waiting]
@@ -662,7 +667,8 @@ class Strike(Effects, Payments, Markers):
         who.card, who.further, who.alone = who.further, None, True
         who.spare = who.made_ex = who.wild = who.hit = who.misses = False
         who.no_armor = who.no_guard = False
-        who.place = who.reach = who.triggers = None
+        who.place = who.reach = None
+        who.lent = []
         who.raised, who.granted = 0, []
         cost = 0 if who.weak else self.cost(who, who.card, len(who.hand))
         self.pay_gauge(who, cost, cost)

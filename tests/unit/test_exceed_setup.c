@@ -52,6 +52,18 @@ static void add_fighter(const char *id, const char *sides, int specials,
         add_card(id, k, "ultra", "draw 1");
 }
 
+static void add_traits(const char *fighter, int traits)
+{
+    for (int k = 1; k <= traits; k++) {
+        size_t n = strlen(cards);
+
+        snprintf(cards + n, sizeof cards - n,
+                 "card %s-trait-%d \"%s-trait-%d\" trait { of %s\n"
+                 "transform \"Trait\" { passive power +1 } }\n",
+                 fighter, k, fighter, k, fighter);
+    }
+}
+
 static const struct rules *rules;
 static struct library *library;
 
@@ -65,6 +77,10 @@ static int compile_cards(void **state)
     add_fighter("short", both_sides, 4, 2);
     add_fighter("long", both_sides, 5, 3);
     add_fighter("flat", one_side, 5, 2);
+    add_fighter("fickle", both_sides, 5, 2);
+    add_traits("fickle", 9);
+    add_fighter("steady", both_sides, 5, 2);
+    add_traits("steady", 8);
     rules = games_find("exceed");
     library = cards_compile(rules, &source, 1, &wrong);
     if (library == NULL)
@@ -165,6 +181,15 @@ static void test_fighter_must_be_whole(void **state)
                 "expect A hand 5, deck 25, team whole\n");
 }
 
+/* proves EX-TRANS-09 */
+static void test_transformations_are_few(void **state)
+{
+    (void)state;
+    assert_case("refuse with A.fighter=fickle EX-TRANS-09\n");
+    assert_case("with A.fighter=steady\n"
+                "expect A hand 5, aside 8, team steady\n");
+}
+
 /* --- both at once --- */
 
 /* proves EX-END-06 */
@@ -208,6 +233,7 @@ int main(void)
         cmocka_unit_test(test_first_player_is_fair),
         cmocka_unit_test(test_decks_are_shuffled),
         cmocka_unit_test(test_fighter_must_be_whole),
+        cmocka_unit_test(test_transformations_are_few),
         cmocka_unit_test(test_both_fall_together),
         cmocka_unit_test(test_one_falls),
     };

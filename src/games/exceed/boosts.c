@@ -21,7 +21,7 @@ int ex_boost_enters(struct play *p, int who, enum zone from, int i,
     if (!in_strike(g) || g->phase == PHASE_END)
         flags &= ~(unsigned)BOOST_KEPT; /* no cleanup to outlast: EX-CLEAN-09 */
     zone_move_top(&g->shelf, zone_of(who, from), i, zone_of(who, ZONE_BOOSTS));
-    g->boost[who][number] = (struct boost){ 0, (uint8_t)flags };
+    g->boost[who][number] = (struct boost){ .flags = (uint8_t)flags };
     g->fresh[who]++;
     return number;
 }
@@ -99,7 +99,7 @@ unsigned ex_boost_unlist(struct play *p, int who, int i)
         g->fresh[who]--;
     for (; i < last; i++)
         g->boost[who][i] = g->boost[who][i + 1];
-    g->boost[who][last] = (struct boost){ 0, 0 };
+    g->boost[who][last] = (struct boost){ 0 };
     return flags;
 }
 

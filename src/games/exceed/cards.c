@@ -71,6 +71,7 @@ static struct picking picking_of(const struct rules *r, const struct frame *f,
         pick.zone = ZONE_GAUGE;
         break;
     case OP_PUT_REST:
+    case OP_PUT_IT:
         pick.zone = ZONE_LOOKED;
         pick.place = in.a;
         break;
@@ -168,22 +169,6 @@ static bool passes(const struct rules *r, const struct exceed *g,
     return true;
 }
 
-/* EX-LATE-33: of what belongs aside nothing moves but a trait that comes into
- * play. */
-static bool movable(const struct rules *r, struct picking pick, card_id card)
-{
-    if (pick.zone != ZONE_ASIDE)
-        return true;
-    return pick.place == PLACE_TRANSFORM ? card_in(r, card)->type == TYPE_TRAIT
-                                         : !ex_belongs_aside(r, card);
-}
-
-static bool fits(const struct rules *r, const struct exceed *g,
-                 const struct frame *f, struct picking pick, card_id card)
-{
-    return movable(r, pick, card) && passes(r, g, f, pick.which, card);
-}
-
 /* The cards that fit, in card order, copies side by side; returns how many. */
 static int fitting(const struct rules *r, const struct exceed *g,
                    const struct frame *f, struct picking pick,
@@ -196,7 +181,7 @@ static int fitting(const struct rules *r, const struct exceed *g,
         card_id card = card_of(g, pick.owner, zone, i);
         int k = n;
 
-        if (!fits(r, g, f, pick, card))
+        if (!passes(r, g, f, pick.which, card))
             continue;
         for (; k > 0 && out[k - 1] > card; k--)
             out[k] = out[k - 1];
@@ -303,7 +288,8 @@ static enum flow throw_all(struct play *p, const struct frame *f,
     int n = 0;
 
     for (int i = count_of(g, pick.owner, zone) - 1; i >= 0 && n < most; i--) {
-        if (!fits(p->rules, g, f, pick, card_of(g, pick.owner, zone, i)))
+        if (!passes(p->rules, g, f, pick.which,
+                    card_of(g, pick.owner, zone, i)))
             continue;
         zone_move_top(&g->shelf, zone_of(pick.owner, zone), i,
                       zone_of(pick.owner, ZONE_HEAP));
@@ -327,7 +313,8 @@ static enum flow move_all(struct play *p, const struct frame *f,
     if (thrown(pick))
         return throw_all(p, f, pick, most);
     while (most > 0 && i >= 0 && i < count_of(g, pick.owner, zone)) {
-        if (fits(p->rules, g, f, pick, card_of(g, pick.owner, zone, i))) {
+        if (passes(p->rules, g, f, pick.which,
+                   card_of(g, pick.owner, zone, i))) {
             move_one(p, f, pick, i);
             most--;
         } else if (bottom) {
@@ -645,8 +632,10 @@ static enum flow discard_random(struct play *p, struct frame *f, int who, int n)
     f->step = THROWN;
     n = ex_fewer_discards(p->rules, g, who, f->who, n);
     n = ex_heap_random(p, who, n > 0 ? n : 0);
-    if (n > 0)
+    if (n > 0) {
         count_thrown(g, f, pick, n);
+        g->done.thrown = card_of(g, who, ZONE_HEAP, n - 1);
+    }
     return ex_throw_heap(p, who);
 }
 

@@ -111,4 +111,6 @@ const struct question exceed_questions[QUESTIONS] = {
                              "EX-DEC-30", list_may },
     [QUESTION_FREE] = { "free", "How much of the free Force do you use?",
                         "EX-DEC-31", ex_list_free, .midplay = true },
+    [QUESTION_AGAIN] = { "again", "Which effect happens once more?",
+                         "EX-DEC-32", ex_list_again, .midplay = true },
 };

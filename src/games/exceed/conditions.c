@@ -28,6 +28,14 @@ CONDITION(ex_if_attack_type)
     return ex_attack_is(r, exceed_const(d), f->who, in.b);
 }
 
+CONDITION(ex_if_looked_type)
+{
+    const struct exceed *g = exceed_const(d);
+
+    return count_of(g, f->who, ZONE_LOOKED) > 0 &&
+           card_in(r, card_of(g, f->who, ZONE_LOOKED, 0))->type == in.b;
+}
+
 CONDITION(ex_if_attack_taken)
 {
     return ex_attack_taken(exceed_const(d), f->who);
@@ -647,8 +655,7 @@ VALUE(ex_count_aside)
     for (int i = count_of(g, f->who, ZONE_ASIDE) - 1; i >= 0; i--) {
         card_id card = card_of(g, f->who, ZONE_ASIDE, i);
 
-        n += card != CARD_HIDDEN && !ex_belongs_aside(r, card) &&
-             ex_range_holds(r, card, exceed_distance(g));
+        n += card != CARD_HIDDEN && ex_range_holds(r, card, exceed_distance(g));
     }
     return n;
 }

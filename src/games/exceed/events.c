@@ -88,7 +88,7 @@ struct event ex_event_of_text(enum event_id kind, const struct frame *f,
         ex_event_of_boost(kind, f->who, f->arg[PROGRAM_CARD], rule);
 
     if (f->arg[PROGRAM_SLOT] == SLOT_ATTACK ||
-        f->arg[PROGRAM_SLOT] == SLOT_TRIGGERS ||
+        f->arg[PROGRAM_SLOT] >= SLOT_TRIGGERS ||
         f->arg[PROGRAM_SLOT] == SLOT_ABILITY)
         e.part = 0;
     e.with = CARD_NONE;
@@ -99,7 +99,7 @@ static void announce(struct play *p, const struct frame *f)
 {
     unsigned slot = f->arg[PROGRAM_SLOT];
     struct event e = ex_event_of_text(
-        slot == SLOT_ATTACK || slot == SLOT_TRIGGERS ? EVENT_EFFECT
+        slot == SLOT_ATTACK || slot >= SLOT_TRIGGERS ? EVENT_EFFECT
         : slot == SLOT_ABILITY                       ? EVENT_ABILITY
                                                      : EVENT_BOOST_EFFECT,
         f, "EX-TRIG-02");

@@ -183,8 +183,8 @@ static const struct verb verbs[VERBS] = {
     [VERB_FIRST_TAKEN] = { "first taken {card}",
                            "Resolve {card}, the boost taken over",
                            .lies = "boosts", .foes = true },
-    [VERB_FIRST_TRIGGERS] = { "first triggers",
-                              "Resolve the effect from the other card" },
+    [VERB_FIRST_TRIGGERS] = { "first triggers {card}",
+                              "Resolve the effect from {card}" },
     [VERB_FIRST_EJECTION] = { "first ejection", "Resolve the ejection" },
     [VERB_NAME] = { "name {card}", "Name {card}" },
     [VERB_NUMBER] = { "number {number}", "Choose {number}",
@@ -272,7 +272,7 @@ void exceed_copies(const struct rules *r, const struct exceed *g, int who,
 static int check_deck(const struct rules *r, unsigned fighter,
                       struct reason *why)
 {
-    int n[TYPES] = { 0 };
+    int n[TYPES] = { 0 }, transforms = 0;
 
     for (int i = 1; i < r->book->ncards; i++) {
         const struct card *c = card_in(r, (unsigned)i);
@@ -284,12 +284,17 @@ static int check_deck(const struct rules *r, unsigned fighter,
             return impossible(why, "EX-COMP-09",
                               "every card of a deck needs one boost half");
         n[c->type]++;
+        transforms += card_in(r, c->part)->type == TYPE_TRANSFORM;
     }
     if (n[TYPE_NORMAL] != NORMALS || n[TYPE_SPECIAL] + n[TYPE_ULTRA] != OWN)
         return impossible(
             why, "EX-COMP-02",
             "a fighter needs 8 Normals, and 7 Specials and Ultras "
             "of its own");
+    if (transforms > MOST_TRANSFORMS)
+        return impossible(why, "EX-TRANS-09",
+                          "a fighter has at most 8 transformations, its "
+                          "traits among them");
     if (book_part(r->book, fighter, TYPE_FRONT) < 0 ||
         book_part(r->book, fighter, TYPE_EXCEED) < 0)
         return impossible(why, "EX-COMP-16", "a fighter needs both sides");

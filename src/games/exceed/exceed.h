@@ -176,7 +176,7 @@ enum verb_id {
     VERB_FIRST_ABILITY,
     VERB_FIRST_BOOST,    /* of this boost */
     VERB_FIRST_TAKEN,    /* of this boost of the other player, taken over */
-    VERB_FIRST_TRIGGERS, /* that the attack has from another card */
+    VERB_FIRST_TRIGGERS, /* that the attack has from this card */
     VERB_FIRST_EJECTION,
     VERB_NAME,
     VERB_NUMBER,
@@ -231,6 +231,7 @@ enum question_id {
     QUESTION_HOW_MANY,    /* EX-DEC-29 */
     QUESTION_TRANSFORM,   /* EX-DEC-30 */
     QUESTION_FREE,        /* EX-DEC-31 */
+    QUESTION_AGAIN,       /* EX-DEC-32 */
     QUESTIONS
 };
 
@@ -285,20 +286,22 @@ enum place {
 struct boost {
     uint8_t counters;
     uint8_t flags; /* enum boost_flag */
+    uint8_t acted; /* how often, at the moments that are going on: triggers.c */
 };
 
 enum boost_flag {
-    BOOST_KEPT = 1,         /* survives this cleanup */
-    BOOST_SEALS = 2,        /* is sealed when it leaves play (Juno) */
-    BOOST_SERVES_FOE = 4,   /* taken over (Revoke) */
-    BOOST_CROSSED = 8,      /* its movement passed the foe (Electric Slide) */
-    BOOST_ACTED_STEP = 16,  /* has acted in this step of triggers */
-    BOOST_ACTED_BOOST = 32, /* and in the moments that can fall inside one */
-    BOOST_ACTED_MOVE = 64,
-    BOOST_RESETS = 128 /* loses its counters when it is kept */
+    BOOST_KEPT = 1,       /* survives this cleanup */
+    BOOST_SEALS = 2,      /* is sealed when it leaves play (Juno) */
+    BOOST_SERVES_FOE = 4, /* taken over (Revoke) */
+    BOOST_CROSSED = 8,    /* its movement passed the foe (Electric Slide) */
+    BOOST_RESETS = 16     /* loses its counters when it is kept */
 };
 
-enum { EXTRAS = 2 }; /* extra attacks of a player in a Strike, EX-STREET-11 */
+enum {
+    EXTRAS = 2,  /* extra attacks of a player in a Strike, EX-STREET-11 */
+    LENDERS = 2, /* cards whose triggers an attack has too, EX-LATE-04 */
+    MOST_TRANSFORMS = 8 /* of a fighter; EX-TRANS-09 */
+};
 
 /* What a player's attack of this Strike has gained and done; zero between
  * Strikes. */
@@ -338,12 +341,12 @@ struct attack {
     uint8_t evade_near, evade_far; /* distances evaded; far end 0: none */
     uint8_t raised;                /* Power gained, without what was lost */
     uint8_t extra; /* which card of ZONE_ATTACK it is: an extra attack if > 0 */
-    uint8_t landed;       /* an earlier one has hit */
-    uint8_t goes[EXTRAS]; /* enum place: where the earlier ones go */
-    uint8_t charge[2];    /* by the ability, by transformations */
-    uint8_t led;          /* how often its player has gained Advantage */
-    card_id triggers;     /* a card whose triggers it has too */
-    int8_t speed_read;    /* EX-PRI-05 */
+    uint8_t landed;        /* an earlier one has hit */
+    uint8_t goes[EXTRAS];  /* enum place: where the earlier ones go */
+    uint8_t charge[2];     /* by the ability, by transformations */
+    uint8_t led;           /* how often its player has gained Advantage */
+    card_id lent[LENDERS]; /* cards whose triggers it has too */
+    int8_t speed_read;     /* EX-PRI-05 */
     int8_t power, speed, armor, guard, nearer, farther; /* gained */
 };
 
@@ -441,11 +444,11 @@ struct exceed {
     uint8_t fresh[2]; /* boosts that entered play in this turn: the last ones */
     uint8_t later;    /* a fighter is of a later season */
     uint8_t changed;  /* this action: Change Cards, for Gauge */
-    uint8_t spare[1];
+    uint8_t spare[7];
 };
 
-_Static_assert(sizeof(struct exceed) <= 1152, "a state is copied often");
-_Static_assert(offsetof(struct exceed, spare) + 1 == sizeof(struct exceed),
+_Static_assert(sizeof(struct exceed) <= 1224, "a state is copied often");
+_Static_assert(offsetof(struct exceed, spare) + 7 == sizeof(struct exceed),
                "equal states are equal bytes: no padding");
 
 static inline struct exceed *exceed(struct duel *d)

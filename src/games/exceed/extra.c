@@ -104,7 +104,7 @@ void ex_begin_extra(struct play *p, int who)
     a->card = exceed_attack(g, who);
     a->set = SET_REGULAR;
     a->place = PLACE_NORMAL;
-    a->triggers = CARD_NONE;
+    a->lent[0] = a->lent[1] = CARD_NONE;
     a->spares = a->ex = a->hit = a->misses = a->waived = a->companion = 0;
     a->ranged = a->includes = a->pierces = a->raised = a->dealt = 0;
     a->power = a->nearer = a->farther = 0;

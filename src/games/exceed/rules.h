@@ -50,7 +50,7 @@ enum {
     SLOT_ATTACK = 126,
     SLOT_ABILITY = 127,
     SLOT_TRANSFORM = 128, /* and the number of a transformation */
-    SLOT_TRIGGERS = 250   /* triggers that the attack has from another card */
+    SLOT_TRIGGERS = 250   /* triggers that the attack has from other cards */
 };
 
 /* --- tables of the other files --- */
@@ -130,6 +130,12 @@ bool ex_source_next(const struct rules *r, const struct exceed *g, int who,
 /* Is there any? */
 bool ex_has_source(const struct rules *r, const struct exceed *g, int who,
                    enum timing timing);
+
+/* Before, Hit and After; EX-TRIG-01. */
+static inline bool is_trigger(enum timing timing)
+{
+    return timing >= TIMING_BEFORE && timing <= TIMING_AFTER;
+}
 
 /* Has any card of the match a text at that timing? */
 static inline bool watched(const struct exceed *g, enum timing timing)
@@ -245,13 +251,6 @@ int ex_level(const struct rules *r, const struct exceed *g, int who);
 
 /* Do the sealed cards of a player lie face down?  EX-KNIGHT-05 */
 bool ex_seals_secretly(const struct rules *r, const struct exceed *g, int who);
-
-/* Does a card lie beside the character card from the beginning: an attack printed
- * there, or a trait?  EX-LATE-33 */
-static inline bool ex_belongs_aside(const struct rules *r, card_id card)
-{
-    return (1u << TYPE_FACE | 1u << TYPE_TRAIT) >> card_in(r, card)->type & 1;
-}
 
 /* Do the cards that a player has set aside lie face up?  EX-LATE-22 */
 static inline bool ex_aside_open(const struct exceed *g, int who)
@@ -628,7 +627,7 @@ list_fn ex_list_throws, ex_list_starter, ex_list_action, ex_list_goal,
     ex_list_destination, ex_list_name, ex_list_in_play, ex_list_companion,
     ex_list_pile, ex_list_guess, ex_list_how_many, ex_list_source,
     ex_list_extra, ex_list_free, ex_list_match, ex_list_thrown, ex_list_offered,
-    ex_list_spikes;
+    ex_list_spikes, ex_list_again;
 
 limits_fn ex_set_mulligan, ex_set_limit, ex_set_force, ex_set_gauge,
     ex_set_pick, ex_set_name;

@@ -502,9 +502,10 @@ enum flow ex_run_swing_again(struct play *p, struct frame *f, struct insn in)
 enum flow ex_run_gain_triggers(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);
+    card_id *lent = g->attack[f->who].lent;
 
     (void)in;
-    g->attack[f->who].triggers = g->done.thrown;
+    lent[lent[0] != CARD_NONE] = g->done.thrown;
     return FLOW_DONE;
 }
 

@@ -96,27 +96,38 @@ static bool boost_text(const struct rules *r, const struct exceed *g, int who,
                    i + (owner == who ? 0 : SLOT_FOES), timing, out);
 }
 
-enum { NEXT_ATTACK, NEXT_TRIGGERS, NEXT_ABILITY, NEXT_TRANSFORM };
+enum {
+    NEXT_ATTACK,
+    NEXT_LENT,
+    NEXT_ABILITY = NEXT_LENT + LENDERS,
+    NEXT_TRANSFORM
+};
 
 enum { NEXT_BOOST = 64 }; /* behind all transformations */
 
 /* Is it a moment of an extra attack, which has its own texts only?  EX-STREET-12 */
 static inline bool alone(const struct exceed *g, int who, enum timing timing)
 {
-    return timing >= TIMING_BEFORE && timing <= TIMING_AFTER &&
-           g->attack[who].extra > 0;
+    return is_trigger(timing) && g->attack[who].extra > 0;
 }
 
-/* EX-LATE-04: of another card the attack has the three triggers. */
-static bool triggers_text(const struct rules *r, const struct exceed *g,
-                          int who, enum timing timing, struct source *out)
+/* EX-LATE-04: of other cards the attack has the three triggers. */
+static bool lent_next(const struct rules *r, const struct exceed *g, int who,
+                      enum timing timing, int *next, struct source *out)
 {
     const struct attack *a = &g->attack[who];
+    bool lends = a->lent[0] != CARD_NONE && a->valid && is_trigger(timing) &&
+                 ex_has_attack(g, who);
 
-    if (a->triggers == CARD_NONE || !a->valid || timing < TIMING_BEFORE ||
-        timing > TIMING_AFTER || !ex_has_attack(g, who))
-        return false;
-    return text_of(r, a->triggers, a->triggers, SLOT_TRIGGERS, timing, out);
+    while (lends && *next < NEXT_ABILITY) {
+        int i = (*next)++ - NEXT_LENT;
+
+        if (a->lent[i] != CARD_NONE &&
+            text_of(r, a->lent[i], a->lent[i], SLOT_TRIGGERS + i, timing, out))
+            return true;
+    }
+    *next = NEXT_ABILITY;
+    return false;
 }
 
 static bool transform_next(const struct rules *r, const struct exceed *g,
@@ -166,15 +177,14 @@ static inline bool source_next(const struct rules *r, const struct exceed *g,
                                struct source *out)
 {
     if (*next == NEXT_ATTACK) {
-        *next = NEXT_TRIGGERS;
+        *next = NEXT_LENT;
         if (attack_text(r, g, who, timing, out))
             return true;
     }
-    if (*next == NEXT_TRIGGERS) {
+    if (*next < NEXT_ABILITY) {
         if (alone(g, who, timing))
             return false;
-        *next = NEXT_ABILITY;
-        if (triggers_text(r, g, who, timing, out))
+        if (lent_next(r, g, who, timing, next, out))
             return true;
     }
     if (*next == NEXT_ABILITY) {

@@ -1,27 +1,42 @@
 /* triggers.c - all effects of a player at one moment, in the order the player
  * chooses; EX-TRIG-04, EX-TRIG-15.
  *
- * Which sources have acted is noted where the source is: in the frame for the
- * attack, the ability, transformations and a bought ejection, on the boost for
- * boosts.  Moments
- * can fall inside each other (a movement in a Before effect), so each group of
- * moments has its own note on boosts.
+ * How often a source has acted is noted where the source is: in the frame for the
+ * attack, the ability, triggers from other cards, transformations and a bought
+ * ejection, on the boost for boosts.  Moments can fall inside each other (a
+ * movement in a Before effect), so boosts have a tally for each group of moments.
  */
 #include "games/exceed/rules.h"
 
 STEPS(ex_triggers, TRIGGERS_OPEN, TRIGGERS_NEXT, TRIGGERS_ORDERED);
 
-/* Notes in TRIGGERS_ACTED. */
-enum {
-    ACTED_ATTACK = 1,
-    ACTED_ABILITY = 2,
-    ACTED_EJECTION = 4,
-    ACTED_TRIGGERS = 8
+/* So many bits of a number, from `shift` on. */
+struct tally {
+    uint8_t shift, bits;
 };
+
+/* Those in TRIGGERS_ACTED.  `thrice` says how often all but the attack act;
+ * TRIGGERS_TIMES is how often the attack is still to act. */
+static const struct tally by_ability = { 0, 2 },
+                          by_lent[LENDERS] = { { 2, 2 }, { 4, 2 } },
+                          by_ejection = { 6, 1 }, thrice = { 7, 1 };
+
+enum { MORE_TIMES = 2 }; /* EX-KNIGHT-60 */
 
 enum { SLOT_EJECTION = 123 };
 
-static unsigned note_of(enum timing timing)
+static unsigned tally_read(unsigned number, struct tally tally)
+{
+    return number >> tally.shift & ((1u << tally.bits) - 1);
+}
+
+static unsigned tally_add(unsigned number, struct tally tally)
+{
+    return number + (tally.bits > 0 ? 1u << tally.shift : 0);
+}
+
+/* That of a boost at a moment. */
+static struct tally by_boost(enum timing timing)
 {
     switch ((int)timing) {
     case TIMING_MOVES:
@@ -31,22 +46,24 @@ static unsigned note_of(enum timing timing)
     case TIMING_SPENDS:
     case TIMING_LEADS:
     case TIMING_FOE_THROWS:
-        return BOOST_ACTED_MOVE;
+        return (struct tally){ 3, 1 };
     case TIMING_BOOSTS:
     case TIMING_FOE_BOOSTS:
-        return BOOST_ACTED_BOOST;
+        return (struct tally){ 2, 1 };
     case TIMING_EXCEEDS: /* no boost has it, and others may be at it */
-        return 0;
+        return (struct tally){ 0, 0 };
     default:
-        return BOOST_ACTED_STEP;
+        return (struct tally){ 0, 2 };
     }
 }
 
-static void clear_notes(struct exceed *g, unsigned note)
+static void clear_tallies(struct exceed *g, struct tally tally)
 {
+    unsigned rest = ~(((1u << tally.bits) - 1) << tally.shift);
+
     for (int who = 0; who < 2; who++)
         for (int i = count_of(g, who, ZONE_BOOSTS) - 1; i >= 0; i--)
-            g->boost[who][i].flags &= (uint8_t)~note;
+            g->boost[who][i].acted &= (uint8_t)rest;
 }
 
 static enum timing timing_of(const struct frame *f)
@@ -54,57 +71,75 @@ static enum timing timing_of(const struct frame *f)
     return (enum timing)f->arg[TRIGGERS_TIMING];
 }
 
-static bool has_acted(const struct exceed *g, const struct frame *f,
-                      const struct source *s)
+/* That of a transformation in `pc`, by its place among those of the character in
+ * play: other ones have no text. */
+static struct tally by_transform(const struct rules *r, const struct exceed *g,
+                                 const struct frame *f, int slot)
+{
+    struct tally tally = { 0, 2 };
+
+    for (int i = 0; i < slot - SLOT_TRANSFORM; i++)
+        if (ex_own_card(r, g, f->who, card_of(g, f->who, ZONE_TRANSFORMS, i)))
+            tally.shift = (uint8_t)(tally.shift + tally.bits);
+    return tally;
+}
+
+/* How often a source has acted at this moment; the attack counts down. */
+static unsigned times_acted(const struct rules *r, const struct exceed *g,
+                            const struct frame *f, const struct source *s)
 {
     struct frame effect = text_frame(f->who, s->card, s->slot);
 
-    if (s->slot == SLOT_ATTACK)
-        return f->arg[TRIGGERS_ACTED] & ACTED_ATTACK;
     if (s->slot == SLOT_ABILITY)
-        return f->arg[TRIGGERS_ACTED] & ACTED_ABILITY;
-    if (s->slot == SLOT_TRIGGERS)
-        return f->arg[TRIGGERS_ACTED] & ACTED_TRIGGERS;
+        return tally_read(f->arg[TRIGGERS_ACTED], by_ability);
+    if (s->slot >= SLOT_TRIGGERS)
+        return tally_read(f->arg[TRIGGERS_ACTED],
+                          by_lent[s->slot - SLOT_TRIGGERS]);
     if (is_transform(s->slot))
-        return f->pc >> (s->slot - SLOT_TRANSFORM) & 1;
-    return ex_boost_behind_const(g, &effect)->flags & note_of(timing_of(f));
+        return tally_read(f->pc, by_transform(r, g, f, s->slot));
+    return tally_read(ex_boost_behind_const(g, &effect)->acted,
+                      by_boost(timing_of(f)));
+}
+
+static bool has_acted(const struct rules *r, const struct exceed *g,
+                      const struct frame *f, const struct source *s)
+{
+    if (s->slot == SLOT_ATTACK)
+        return f->arg[TRIGGERS_TIMES] == 0;
+    return times_acted(r, g, f, s) >
+           MORE_TIMES * tally_read(f->arg[TRIGGERS_ACTED], thrice);
+}
+
+static void note_acted(const struct rules *r, struct exceed *g, struct frame *f,
+                       const struct source *s)
+{
+    struct frame effect = text_frame(f->who, s->card, s->slot);
+    uint8_t *acted = &f->arg[TRIGGERS_ACTED];
+
+    if (s->slot == SLOT_ATTACK) {
+        f->arg[TRIGGERS_TIMES]--;
+    } else if (s->slot == SLOT_ABILITY) {
+        *acted = (uint8_t)tally_add(*acted, by_ability);
+    } else if (s->slot >= SLOT_TRIGGERS) {
+        *acted = (uint8_t)tally_add(*acted, by_lent[s->slot - SLOT_TRIGGERS]);
+    } else if (s->slot == SLOT_EJECTION) {
+        *acted = (uint8_t)tally_add(*acted, by_ejection);
+    } else if (is_transform(s->slot)) {
+        f->pc = (uint16_t)tally_add(f->pc, by_transform(r, g, f, s->slot));
+    } else {
+        acted = &ex_boost_behind(g, &effect)->acted;
+        *acted = (uint8_t)tally_add(*acted, by_boost(timing_of(f)));
+    }
 }
 
 /* EX-LATE-08: how many times more the triggers of an attack act. */
 static int repeats(const struct rules *r, const struct exceed *g, int who,
                    enum timing timing)
 {
-    if (timing < TIMING_BEFORE || timing > TIMING_AFTER ||
-        !(g->words & WORD(OP_REPEAT_TRIGGERS)) || ex_level(r, g, who) == 0)
+    if (!is_trigger(timing) || !(g->words & WORD(OP_REPEAT_TRIGGERS)) ||
+        ex_level(r, g, who) == 0)
         return 0;
     return ex_passive_most(r, g, who, OP_REPEAT_TRIGGERS);
-}
-
-static void note_attack(struct frame *f)
-{
-    if (f->arg[TRIGGERS_TIMES] == 0)
-        f->arg[TRIGGERS_ACTED] |= ACTED_ATTACK;
-    else
-        f->arg[TRIGGERS_TIMES]--;
-}
-
-static void note_acted(struct exceed *g, struct frame *f,
-                       const struct source *s)
-{
-    struct frame effect = text_frame(f->who, s->card, s->slot);
-
-    if (s->slot == SLOT_ATTACK)
-        note_attack(f);
-    else if (s->slot == SLOT_TRIGGERS)
-        f->arg[TRIGGERS_ACTED] |= ACTED_TRIGGERS;
-    else if (is_transform(s->slot))
-        f->pc |= (uint16_t)(1u << (s->slot - SLOT_TRANSFORM));
-    else if (s->slot == SLOT_ABILITY)
-        f->arg[TRIGGERS_ACTED] |= ACTED_ABILITY;
-    else if (s->slot == SLOT_EJECTION)
-        f->arg[TRIGGERS_ACTED] |= ACTED_EJECTION;
-    else
-        ex_boost_behind(g, &effect)->flags |= (uint8_t)note_of(timing_of(f));
 }
 
 /* EX-TAGS-10: the bought effect waits among those of After. */
@@ -112,7 +147,7 @@ static bool ejection_waits(const struct exceed *g, const struct frame *f)
 {
     return timing_of(f) == TIMING_AFTER && g->attack[f->who].ejects &&
            g->attack[foe_of(f->who)].stunned &&
-           !(f->arg[TRIGGERS_ACTED] & ACTED_EJECTION);
+           tally_read(f->arg[TRIGGERS_ACTED], by_ejection) == 0;
 }
 
 /* Does a text do nothing at this moment, whatever the others do?  It is one
@@ -138,7 +173,7 @@ static int waiting(const struct rules *r, const struct exceed *g,
     int next = 0, n = 0;
 
     while (ex_source_next(r, g, f->who, timing_of(f), &next, &source))
-        if (!has_acted(g, f, &source) && !is_idle(r, g, f, &source))
+        if (!has_acted(r, g, f, &source) && !is_idle(r, g, f, &source))
             out[n++] = source;
     if (ejection_waits(g, f))
         out[n++] = (struct source){ -1, CARD_NONE, SLOT_EJECTION };
@@ -167,10 +202,9 @@ static choice order_choice(const struct source *s)
         return choice_make(VERB_FIRST_ABILITY, 0, 0, 0);
     case SLOT_EJECTION:
         return choice_make(VERB_FIRST_EJECTION, 0, 0, 0);
-    case SLOT_TRIGGERS:
-        return choice_make(VERB_FIRST_TRIGGERS, 0, 0, 0);
     default:
-        return choice_make(s->slot < SLOT_FOES || is_transform(s->slot)
+        return choice_make(s->slot >= SLOT_TRIGGERS ? VERB_FIRST_TRIGGERS
+                           : s->slot < SLOT_FOES || is_transform(s->slot)
                                ? VERB_FIRST_BOOST
                                : VERB_FIRST_TAKEN,
                            s->card, 0, 0);
@@ -188,7 +222,7 @@ static enum flow act(struct play *p, struct frame *f, const struct source *s)
 {
     struct exceed *g = exceed(p->d);
 
-    note_acted(g, f, s);
+    note_acted(p->rules, g, f, s);
     f->step = TRIGGERS_NEXT;
     if (s->slot == SLOT_EJECTION) {
         ex_change_fighter(p, foe_of(f->who), EVENT_EJECT, "EX-TAGS-11");
@@ -214,10 +248,11 @@ void ex_forget_done(struct exceed *g)
     g->done = (struct done){ 0 };
 }
 
-/* EX-TRIG-15: does it make a difference which of n effects comes first?  Each
- * is tried on a copy, up to the next question; all of them, unless there are
- * many. */
-static bool order_matters(const struct play *p, const struct frame *f, int n)
+/* EX-TRIG-15: does it make a difference which answer of n a player would give to a
+ * question, after which the top frame goes to a step?  Each is tried on a copy, up
+ * to the next question; all of them, unless there are many. */
+static bool matters(const struct play *p, int who, enum question_id question,
+                    unsigned step, int n)
 {
     enum { TRIED = 4 };
     struct exceed asked = *exceed(p->d), tried[2];
@@ -226,15 +261,15 @@ static bool order_matters(const struct play *p, const struct frame *f, int n)
 
     if (n > TRIED)
         return true;
-    asked.d.frame[asked.d.depth - 1].step = TRIGGERS_ORDERED;
-    play_ask(&trial, f->who, QUESTION_ORDER);
-    n = ex_list_order(p->rules, &asked.d, f->who, list);
+    asked.d.frame[asked.d.depth - 1].step = (uint8_t)step;
+    play_ask(&trial, who, question);
+    n = exceed_questions[question].list(p->rules, &asked.d, who, list);
     for (int i = 0; i < n; i++) {
         struct exceed *to = &tried[i > 0];
 
         *to = asked;
-        duel_answer(p->rules, &to->d, f->who, list[i], NULL);
-        to->d.answer[f->who] = 0; /* that of a match that is over stays */
+        duel_answer(p->rules, &to->d, who, list[i], NULL);
+        to->d.answer[who] = 0; /* that of a match that is over stays */
         if (i > 0 && !duel_equal(p->rules, &tried[0].d, &tried[1].d))
             return true;
     }
@@ -257,7 +292,7 @@ static enum flow act_next(struct play *p, struct frame *f)
     for (int i = 0; i < n; i++)
         if (only_counts(p->rules, &source[i]))
             return act(p, f, &source[i]);
-    if (!order_matters(p, f, n))
+    if (!matters(p, f->who, QUESTION_ORDER, TRIGGERS_ORDERED, n))
         return act(p, f, &source[0]);
     f->step = TRIGGERS_ORDERED;
     return play_ask(p, f->who, QUESTION_ORDER);
@@ -277,7 +312,7 @@ enum flow ex_triggers(struct play *p, struct frame *f)
 {
     switch ((enum ex_triggers_step)f->step) {
     case TRIGGERS_OPEN:
-        clear_notes(exceed(p->d), note_of(timing_of(f)));
+        clear_tallies(exceed(p->d), by_boost(timing_of(f)));
         f->step = TRIGGERS_NEXT;
         return FLOW_ON;
     case TRIGGERS_NEXT:
@@ -295,11 +330,16 @@ enum flow ex_call_triggers(struct play *p, int who, enum timing timing)
     const struct exceed *g = exceed(p->d);
     struct frame f = { .who = (uint8_t)who,
                        .arg[TRIGGERS_TIMING] = (uint8_t)timing };
+    unsigned acted = 0;
 
     if (!ex_has_source(p->rules, g, who, timing) && !ejection_waits(g, &f))
         return FLOW_ON;
-    return play_call(p, PROCEDURE_TRIGGERS, who, (int)timing, 0,
-                     repeats(p->rules, g, who, timing));
+    if (is_trigger(timing) && g->words & WORD(OP_THRICE) &&
+        ex_has_passive(p->rules, g, who, OP_THRICE))
+        acted = tally_add(0, thrice);
+    return play_call(p, PROCEDURE_TRIGGERS, who, (int)timing, (int)acted,
+                     1 + repeats(p->rules, g, who, timing) +
+                         (acted != 0 ? MORE_TIMES : 0));
 }
 
 int ex_list_order(const struct rules *r, const struct duel *d, int who,
@@ -312,4 +352,61 @@ int ex_list_order(const struct rules *r, const struct duel *d, int who,
     for (int i = 0; i < sources; i++)
         n = choice_add(out, n, order_choice(&source[i]));
     return n;
+}
+
+/* --- a Hit effect once more; EX-KNIGHT-61 --- */
+
+/* Does the text carry out another one? */
+static bool copies(const struct rules *r, const struct source *s)
+{
+    const struct insn *code = &r->book->code[s->start];
+
+    while (code->op != OP_END && code->op != OP_HIT_AGAIN)
+        code++;
+    return code->op == OP_HIT_AGAIN;
+}
+
+/* The Hit effects of a player that can happen again; how many. */
+static int list_again(const struct rules *r, const struct exceed *g, int who,
+                      struct source out[MAX_CARDS * 2])
+{
+    struct source source;
+    int next = 0, n = 0;
+
+    while (ex_source_next(r, g, who, TIMING_HIT, &next, &source))
+        if (!copies(r, &source))
+            out[n++] = source;
+    return n;
+}
+
+int ex_list_again(const struct rules *r, const struct duel *d, int who,
+                  choice *out)
+{
+    struct source source[MAX_CARDS * 2];
+    int sources = list_again(r, exceed_const(d), who, source), n = 0;
+
+    for (int i = 0; i < sources; i++)
+        n = choice_add(out, n, order_choice(&source[i]));
+    return n;
+}
+
+enum flow ex_run_hit_again(struct play *p, struct frame *f, struct insn in)
+{
+    enum { ENTER, ANSWERED, DONE };
+    struct source source[MAX_CARDS * 2];
+    int n = list_again(p->rules, exceed(p->d), f->who, source), i = 0;
+
+    (void)in;
+    if (n == 0 || f->step == DONE)
+        return FLOW_DONE;
+    if (f->step == ENTER && !alike(source, n) &&
+        matters(p, f->who, QUESTION_AGAIN, ANSWERED, n)) {
+        f->step = ANSWERED;
+        return play_ask(p, f->who, QUESTION_AGAIN);
+    }
+    while (f->step == ANSWERED && i < n - 1 &&
+           order_choice(&source[i]) != play_answer(p, f->who))
+        i++;
+    f->step = DONE;
+    return ex_call_text(p, f->who, &source[i]);
 }
