@@ -113,8 +113,24 @@ run "$RIPOSTE" play brawl --team goldarr,gwaien,kilgore --foe rath,gwaien,lily
 point 'a champion in two teams is refused' refused 'brought twice'
 run "$RIPOSTE" play brawl --team goldarr,gwaien,kilgore --draft casual
 point 'nobody brings champions to a casual draft' refused 'BR-DRAFT-1'
-run "$RIPOSTE" play brawl --team goldarr,gwaien,kilgore --fighter rath
+run "$RIPOSTE" play exceed --fighter reese --team reese,heidi
 point 'a team is named once' refused 'mean the same'
+for command in play lab 'arena random random'; do
+    # shellcheck disable=SC2086
+    run "$RIPOSTE" ${command%% *} brawl ${command#"${command%% *}"} --fighter rath
+    point "an option of another game leads to one's own: $command" \
+        refused '--fighter: in Super Fantasy Brawl it is --team'
+done
+run "$RIPOSTE" cards brawl --fighter rath
+point 'to that of the command' refused 'it is --champion'
+run "$RIPOSTE" play exodus --fighter rath
+point 'to decks where decks are brought' refused 'it is --deck'
+run "$RIPOSTE" play exceed --policy hand_limit=99
+point 'an unknown value is refused with what there is' refused 'edition, none, 7'
+run "$RIPOSTE" play exceed --policy players=9
+point 'a number of players is refused with what there is' refused 'want 2 '
+run "$RIPOSTE" arena engarde random
+point 'what is missing is named' refused 'PLAYER is missing'
 run "$RIPOSTE" play brawl --draft friendly
 point 'an unknown draft is refused with its rule' refused 'BR-SET-5'
 run "$RIPOSTE" play engarde --draft casual

@@ -65,7 +65,7 @@ point 'the folder must be named' refused '--out DIR'
 run "$RIPOSTE" selfplay leduc --out "$work/no/such"
 point 'one that cannot be made is named' refused 'no/such: this folder cannot be made'
 run "$RIPOSTE" selfplay leduc --out "$data" --player greedy
-point 'the player must think' refused 'greedy has no opinion'
+point 'the player must think' refused 'nothing can be learned'
 run "$RIPOSTE" selfplay brawl --variant tornado --out "$work/four"
 point 'two players it must be' refused 'two players'
 run "$RIPOSTE" selfplay chess --out "$data"

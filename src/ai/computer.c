@@ -201,7 +201,7 @@ static int read_part(struct budget *b, const char *text, size_t n,
             set_part(b, i, number);
             return 0;
         }
-        return error_set(err, "\"%.*s\": from %s%ld%s to %s%ld%s", (int)n, text,
+        return error_set(err, "\"%.*s\": want %s%ld%s to %s%ld%s", (int)n, text,
                          parts[i].word, parts[i].min, parts[i].unit,
                          parts[i].word, parts[i].max, parts[i].unit);
     }

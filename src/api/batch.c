@@ -145,9 +145,10 @@ static int check_choices(const struct riposte_batch *b, const int32_t *chosen,
                         b->rows.n);
     wrong = first_wrong(b, chosen, from, to);
     if (wrong < to)
-        return api_fail(err, RIPOSTE_MISUSE,
-                        "match %zu: choice %d of %d answers", wrong,
-                        chosen[wrong], b->count[wrong]);
+        return api_fail(
+            err, RIPOSTE_MISUSE,
+            "match %zu: there is no choice %d: there are %d answers", wrong,
+            chosen[wrong], b->count[wrong]);
     return 0;
 }
 

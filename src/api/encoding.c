@@ -117,7 +117,7 @@ int riposte_describe(const struct riposte_rules *rules,
         (n > 0 && api_given(answer, "answer", err) < 0))
         return RIPOSTE_MISUSE;
     if (n < 0)
-        return api_fail(err, RIPOSTE_MISUSE, "%d answers", n);
+        return api_fail(err, RIPOSTE_MISUSE, "n is %d", n);
     columns = encoding_columns(rules->encoding, ENCODING_ANSWER);
     rc = api_numbers((size_t)n, columns, out, room, err);
     if (rc < 0)

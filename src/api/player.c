@@ -159,10 +159,11 @@ int riposte_play(const struct riposte_rules *rules, struct riposte_match *match,
     if (api_truth(rules, match, err) < 0 ||
         api_given(player, "player", err) < 0)
         return RIPOSTE_MISUSE;
-    if (players != rules->setup->players || most < 0)
-        return api_fail(err, RIPOSTE_MISUSE,
-                        "%d players for %d seats, at most %d answers", players,
-                        rules->setup->players, most);
+    if (players != rules->setup->players)
+        return api_fail(err, RIPOSTE_MISUSE, "%d players for %d seats", players,
+                        rules->setup->players);
+    if (most < 0)
+        return api_fail(err, RIPOSTE_MISUSE, "most is %d", most);
     duel_copy(rules->rules, &m.duel, &match->duel);
     match_remember(memory, rules->rules, players);
     n = play(rules, &m.duel, player, memory, seed, most, err);

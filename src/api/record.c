@@ -85,8 +85,8 @@ static int moment(const struct riposte_record *rec, int i, int last,
         return RIPOSTE_MISUSE;
     if (i >= 0 && i <= last)
         return 0;
-    return api_fail(err, RIPOSTE_MISUSE, "%d: there are %d answers", i,
-                    rec->record.n);
+    return api_fail(err, RIPOSTE_MISUSE,
+                    "there is no moment %d: the last is %d", i, last);
 }
 
 int riposte_record_step(const struct riposte_record *rec, int i, int *who,

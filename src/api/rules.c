@@ -44,7 +44,10 @@ static int wrong_setting(struct settings *in, const struct setting *s,
     near_offer(&near, "draw");
     for (int i = 0; i < g->npolicies; i++)
         near_offer(&near, g->policies[i].name);
-    if (near.distance == 0 || near.best == NULL || *why->rule != '\0')
+    if (*why->rule != '\0' && strcmp(s->name, "players") != 0)
+        snprintf(text, sizeof text, "%s=%s: no such value (%s)", s->name,
+                 s->value, why->text);
+    else if (near.distance == 0 || near.best == NULL)
         snprintf(text, sizeof text, "%s=%s: %s", s->name, s->value, why->text);
     else
         snprintf(text, sizeof text, "%s=%s: %s; did you mean \"%s\"?", s->name,

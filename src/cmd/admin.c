@@ -261,7 +261,8 @@ static int no_such_deed(const struct args *a)
                               i > 0 ? ", " : "", deeds[i].name,
                               deeds[i].word != NULL ? " " : "",
                               deeds[i].word != NULL ? deeds[i].word : "");
-    return args_wrong(a, "%s: there are: %s", a->word[0], all);
+    return args_wrong(a, "there is no \"%s\" to do; there are: %s", a->word[0],
+                      all);
 }
 
 static int run(const struct args *a)

@@ -127,15 +127,26 @@ static enum parsed keep(struct args *a, int i)
     return PARSED_FINE;
 }
 
+/* The first word of the synopsis that was not given. */
+static void complain_missing(const struct args *a)
+{
+    const char *missing = a->command->synopsis;
+
+    for (int i = 0; i < a->n; i++)
+        missing += strcspn(missing, " ") + 1;
+    args_wrong(a, "%.*s is missing; usage: riposte %s %s",
+               (int)strcspn(missing, " ."), missing, a->command->name,
+               a->command->synopsis);
+}
+
 static enum parsed check_words(const struct args *a)
 {
     const struct command *c = a->command;
 
     if (a->n < c->min_words)
-        args_wrong(a, "something is missing; usage: riposte %s %s", c->name,
-                   c->synopsis);
+        complain_missing(a);
     else if (c->max_words >= 0 && a->n > c->max_words)
-        args_wrong(a, "\"%s\" is too much; usage: riposte %s%s%s",
+        args_wrong(a, "\"%s\" is one word too many; usage: riposte %s%s%s",
                    a->word[c->max_words], c->name,
                    c->synopsis[0] != '\0' ? " " : "", c->synopsis);
     else
@@ -173,6 +184,11 @@ enum parsed args_parse(struct args *a, const struct command *command, int argc,
 }
 
 /* --- what was said --- */
+
+bool args_has(const struct args *a, const char *name)
+{
+    return find_option(a->command, name) >= 0;
+}
 
 const char *args_repeat(const struct args *a, const char *name, int k)
 {

@@ -339,7 +339,8 @@ static unsigned no_such_card(const struct args *a, const struct book *book,
         near_offer(&near, book->cards[i].name);
     }
     did_you_mean(guess, sizeof guess, near.best);
-    args_wrong(a, "there is no card \"%s\"%s", typed, guess);
+    args_wrong(a, "there is no card \"%s\"%s; riposte cards %s lists them",
+               typed, guess, a->word[0]);
     return CARD_NONE;
 }
 

@@ -48,6 +48,9 @@ extern const struct command cmd_games, cmd_cards, cmd_rules, cmd_play,
     cmd_arena, cmd_lab, cmd_bot, cmd_review, cmd_results, cmd_solve, cmd_serve,
     cmd_admin, cmd_load, cmd_verify, cmd_selfplay, cmd_puzzles;
 
+/* Does the command have an option of that name? */
+bool args_has(const struct args *a, const char *name);
+
 /* The last value of an option; NULL when it was not given. */
 const char *args_value(const struct args *a, const char *name);
 

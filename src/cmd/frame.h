@@ -73,6 +73,12 @@ int args_seat(const struct args *a, int players, int *who);
 /* Apply the options --deck, --variant, --draft and --policy. */
 int args_settings(const struct args *a, const struct rules *r, struct setup *s);
 
+/* Complain about the value of a setting, or that there is no such setting;
+ * `said` is how the command line put it.  EXIT_USAGE. */
+int args_wrong_setting(const struct args *a, const struct rules *r,
+                       const char *said, const char *name,
+                       const struct reason *why);
+
 /* Rows of those options, and of what the seats bring, for a command that plays
  * many matches. */
 /* clang-format off */
@@ -95,9 +101,9 @@ int args_settings(const struct args *a, const struct rules *r, struct setup *s);
 int args_setup(const struct args *a, const struct rules *r, uint64_t seed,
                struct setup *s);
 
-/* The option that says what the user's seat brings: --fighter, --champion,
- * --team, or as the game calls it; NULL when none is given.  args_check_own
- * complains when the game has nothing to bring, or two of them are given. */
+/* The option that says what the user's seat brings: --team, or as the game calls
+ * it; NULL when none is given.  args_check_own complains when the game has
+ * nothing to bring, when it calls it otherwise, or when both are given. */
 const char *args_own(const struct args *a, const struct rules *r);
 int args_check_own(const struct args *a, const struct rules *r);
 

@@ -202,7 +202,7 @@ static int read_change(const struct args *a, struct lab *lab)
     lab->plan.arms = args_value(a, "with") != NULL ? 2 : 1;
     arm->name = args_value(a, "with");
     for (int k = 0; (text = args_repeat(a, "with", k)) != NULL; k++) {
-        char name[NAME];
+        char name[NAME], said[2 * NAME];
 
         if (strchr(text, '=') == NULL) {
             files[n++] = text;
@@ -210,8 +210,10 @@ static int read_change(const struct args *a, struct lab *lab)
         }
         snprintf(name, sizeof name, "%.*s", (int)strcspn(text, "="), text);
         if (setup_set(arm->rules, &arm->setup, name, strchr(text, '=') + 1,
-                      &why) < 0)
-            return args_wrong(a, "--with %s: %s", text, why.text);
+                      &why) < 0) {
+            snprintf(said, sizeof said, "with %s", text);
+            return args_wrong_setting(a, arm->rules, said, name, &why);
+        }
     }
     if (n > 0)
         arm->rules = args_more_cards(arm->rules, files, n);

@@ -122,7 +122,10 @@ static int check_ids(const struct args *a, const char *text,
             continue;
         did_you_mean(guess, sizeof guess,
                      ledger_guess(text, w->word[i], near) ? near : NULL);
-        return args_wrong(a, "there is no rule \"%s\"%s", w->word[i], guess);
+        return args_wrong(a,
+                          "there is no rule \"%s\"%s; riposte rules %s lists "
+                          "them",
+                          w->word[i], guess, a->word[0]);
     }
     return EXIT_FINE;
 }

@@ -121,7 +121,11 @@ static int read_player(const struct args *a, struct selfplay_plan *plan)
         return args_wrong(a, "%s", err.message);
     return plan->computer.kind->thinks
                ? EXIT_FINE
-               : args_wrong(a, "%s has no opinion to learn from", plan->player);
+               : args_wrong(
+                     a,
+                     "%s does not think: nothing can be learned from it; "
+                     "name a player such as search:fixed=200",
+                     plan->player);
 }
 
 static int play(const struct args *a, struct selfplay_plan *plan)

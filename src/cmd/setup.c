@@ -32,16 +32,22 @@ int args_seat(const struct args *a, int players, int *who)
 /* Settings that have an option of their own. */
 static const char *const shorthands[] = { "draft", "season" };
 
-/* Complain about a setting; `said` is how the command line put it. */
-static int wrong_policy(const struct args *a, const struct rules *r,
-                        const char *said, const char *name,
-                        const struct reason *why)
+int args_wrong_setting(const struct args *a, const struct rules *r,
+                       const char *said, const char *name,
+                       const struct reason *why)
 {
     struct near near = near_begin(name);
+    int least = r->game->min_players, most = r->game->max_players;
     char guess[GUESS];
 
+    if (strcmp(name, "players") == 0)
+        return least < most
+                   ? args_wrong(a, "--%s: want %d to %d [%s]", said, least,
+                                most, why->rule)
+                   : args_wrong(a, "--%s: want %d [%s]", said, most, why->rule);
     if (*why->rule != '\0')
-        return args_wrong(a, "--%s: %s [%s]", said, why->text, why->rule);
+        return args_wrong(a, "--%s: no such value (%s) [%s]", said, why->text,
+                          why->rule);
     for (int i = 0; i < r->game->npolicies; i++)
         near_offer(&near, r->game->policies[i].name);
     did_you_mean(guess, sizeof guess, near.best);
@@ -62,14 +68,14 @@ static int set_policies(const struct args *a, const struct rules *r,
         if (why.text == NULL)
             return args_wrong(a, "--policy %s: want NAME=VALUE", text);
         snprintf(said, sizeof said, "policy %s", text);
-        return wrong_policy(a, r, said, name, &why);
+        return args_wrong_setting(a, r, said, name, &why);
     }
     for (size_t i = 0; i < sizeof shorthands / sizeof shorthands[0]; i++) {
         text = args_value(a, shorthands[i]);
         if (text == NULL || setup_set(r, s, shorthands[i], text, &why) == 0)
             continue;
         snprintf(said, sizeof said, "%s %s", shorthands[i], text);
-        return wrong_policy(a, r, said, shorthands[i], &why);
+        return args_wrong_setting(a, r, said, shorthands[i], &why);
     }
     return EXIT_FINE;
 }
@@ -224,22 +230,27 @@ static int read_picks(const struct args *a, const struct rules *r,
     return EXIT_FINE;
 }
 
-/* Options that say what the user's seat brings, besides the game's own name for
- * it: "deck". */
+/* Options that say what the user's seat brings; a game takes the one that it is
+ * named after, and --team. */
 static const char *const bringing[] = { "fighter", "champion", "team" };
 
 enum { BRINGING = sizeof bringing / sizeof bringing[0] };
+
+static bool brings_by(const struct pick *pick, const char *option)
+{
+    return strcmp(option, pick->name) == 0 ||
+           (strcmp(option, "team") == 0 && !pick->deck);
+}
 
 const char *args_own(const struct args *a, const struct rules *r)
 {
     const struct pick *pick = &r->game->pick;
 
-    if (pick->max > 0 && args_value(a, pick->name) != NULL)
+    if (pick->max == 0)
+        return NULL;
+    if (args_value(a, pick->name) != NULL)
         return pick->name;
-    for (int i = 0; i < BRINGING && pick->max > 0 && !pick->deck; i++)
-        if (args_value(a, bringing[i]) != NULL)
-            return bringing[i];
-    return NULL;
+    return !pick->deck && args_value(a, "team") != NULL ? "team" : NULL;
 }
 
 const char *args_bring(const struct rules *r)
@@ -277,14 +288,19 @@ static int check_foe(const struct args *a, const struct rules *r)
 
 int args_check_own(const struct args *a, const struct rules *r)
 {
+    const struct pick *pick = &r->game->pick;
     const char *own = args_own(a, r);
 
     for (int i = 0; i < BRINGING; i++) {
         if (args_value(a, bringing[i]) == NULL)
             continue;
-        if (own == NULL)
+        if (pick->max == 0)
             return args_wrong(a, "--%s: there is none to choose in %s",
                               bringing[i], r->game->title);
+        if (!brings_by(pick, bringing[i]))
+            return args_wrong(
+                a, "--%s: in %s it is --%s, %s", bringing[i], r->game->title,
+                args_has(a, pick->name) ? pick->name : "team", pick->about);
         if (strcmp(own, bringing[i]) != 0)
             return args_wrong(a, "--%s and --%s mean the same: give one", own,
                               bringing[i]);
@@ -325,6 +341,7 @@ int args_open_setup(const struct args *a, const struct rules *r, int players,
                     struct setup *s, unsigned *open)
 {
     const char *count = args_value(a, "players");
+    char said[NAME];
     struct reason why;
 
     *open = 0;
@@ -332,9 +349,10 @@ int args_open_setup(const struct args *a, const struct rules *r, int players,
     memset(s->pick, 0, sizeof s->pick);
     if (args_settings(a, r, s) != EXIT_FINE)
         return EXIT_USAGE;
-    if (count != NULL && setup_set(r, s, "players", count, &why) < 0)
-        return args_wrong(a, "--players %s: want %d to %d [%s]", count,
-                          r->game->min_players, r->game->max_players, why.rule);
+    if (count != NULL && setup_set(r, s, "players", count, &why) < 0) {
+        snprintf(said, sizeof said, "players %s", count);
+        return args_wrong_setting(a, r, said, "players", &why);
+    }
     if (check_variant(a, r, s) != EXIT_FINE)
         return EXIT_USAGE;
     return set_picks(a, r, s, open);

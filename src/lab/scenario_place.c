@@ -375,9 +375,9 @@ static int place_and_resume(struct placing *p, uint64_t seed, struct sink *sink)
         return -1;
     if (position_resume(&p->c->excerpt->rules, p->d, sink, &why) == 0)
         return 0;
-    return scenario_mistake(
-        p->s, p->wrong, first->line, p->s->lines[first->line],
-        "this position cannot be: %s (%s)", why.text, why.rule);
+    return scenario_mistake(p->s, p->wrong, first->line,
+                            p->s->lines[first->line],
+                            "this position breaks %s: %s", why.rule, why.text);
 }
 
 int scenario_place(const struct scenario *s, const struct scenario_case *c,

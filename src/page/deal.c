@@ -52,7 +52,8 @@ const char *page_verify(void)
             ? page_replay_rules(replay, id, &wrong)
             : NULL;
     if (r == NULL)
-        error_set(&err, "this is not a replay of a known game");
+        error_set(&err, "this is not a replay: its first lines are not "
+                        "\"riposte replay 1\" and a game");
     else if (record_read(&rec, r, "replay", replay, &err) == 0) {
         fair_verify(replay, &rec, &kept, &err);
         record_done(&rec);

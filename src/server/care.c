@@ -384,7 +384,8 @@ int care_do(struct store *s, const struct care *c, int64_t now,
     snprintf(said, CARE_SAID, "Done.");
     d.until = c->hours > 0 ? now + (int64_t)c->hours * HOUR_MS : 0;
     if (deed == NULL || (deed->keeper && !keeper))
-        return error_set(err, "%s: there are: %s", c->deed, care_deeds(keeper));
+        return error_set(err, "there is no \"%s\" to do; there are: %s",
+                         c->deed, care_deeds(keeper));
     if (deed->person && care_person(s, c->about, &d.who, err) < 0)
         return -1;
     if (deed->account && d.who.guest)

@@ -641,7 +641,8 @@ static int on_rematch(struct client *c, json_t *m, struct error *err)
         return -1;
     if (!claim(c->server, key, NULL, c->at->match.id)) {
         next = match_named(c->server, key, err); /* somebody was quicker */
-        return next != NULL ? sit_at(c, next, "") : error_set(err, "try again");
+        return next != NULL ? sit_at(c, next, "")
+                            : error_set(err, "somebody was quicker: try again");
     }
     tell_rematch(old, c->person.name, c->at->match.id);
     hosts_tell(c->server->hosts, old, "rematch",

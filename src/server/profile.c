@@ -405,7 +405,9 @@ static void set_known(struct server *h, struct exchange *x,
     if (!may_look(h, x, q) || !read_known(h, x, q, &own, &other, &on))
         return;
     if (on && is_full(h, kind, own.id)) {
-        reply_error(x, 409, "that is enough people");
+        reply_error(
+            x, 409,
+            "you have as many friends or blocked people as one can have");
         return;
     }
     known_key(kind, own.id, other.id, key);
@@ -439,7 +441,7 @@ void route_known(struct server *h, struct exchange *x, const struct request *q)
     if (!may_look(h, x, q))
         return;
     if (people_find(h->store, q->session, &p) != FOUND) {
-        reply_error(x, 403, "nobody knows who you are");
+        reply_error(x, 403, "sign in first");
         return;
     }
     reply_json(x, 200,

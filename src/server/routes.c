@@ -554,7 +554,8 @@ void route_request(struct service *s, struct exchange *x,
         }
     }
     if (known) {
-        reply_error(x, 405, "not in this manner");
+        reply_error(x, 405,
+                    post ? "ask for this with GET" : "send this with POST");
         return;
     }
     for (const struct page_file *f = h->files; f->path != NULL; f++)

@@ -23,7 +23,7 @@ function system(memory: () => ArrayBuffer): Record<string, WebAssembly.ImportVal
       return 8; // there are no folders
     },
     proc_exit(code: number): never {
-      throw new Error(`the rules have stopped (${code})`);
+      throw new Error(`The rules have stopped (${code}): load the page again.`);
     },
   };
 }

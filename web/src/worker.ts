@@ -81,7 +81,7 @@ const loaded = new Map<string, Promise<Exports>>();
 
 /** The rules of a game; those that could not be fetched are tried again next time. */
 async function rulesOf(game: string): Promise<Exports> {
-  if (MODULES[game] === undefined) throw new Error("this is not a replay of a known game");
+  if (MODULES[game] === undefined) throw new Error("this is not a replay: its first lines are not \"riposte replay 1\" and a game");
   if (!loaded.has(game)) loaded.set(game, instantiate<Exports>(MODULES[game]));
   try {
     return await loaded.get(game)!;

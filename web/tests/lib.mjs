@@ -25,7 +25,7 @@ export async function sources(contents, made = {}) {
     name: "made",
     setup(bundler) {
       bundler.onResolve({ filter: /^[a-z]+$/ }, ({ path }) => (path in made ? { path, namespace: "made" } : undefined));
-      bundler.onLoad({ filter: /./, namespace: "made" }, ({ path }) => ({ contents: made[path] }));
+      bundler.onLoad({ filter: /./, namespace: "made" }, ({ path }) => ({ contents: made[path], resolveDir: "." }));
     },
   };
   const { outputFiles } = await build({

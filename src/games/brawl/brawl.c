@@ -192,30 +192,29 @@ static bool champion_whole(const struct rules *r, unsigned champion,
 
 /* BR-SET-6, BR-DRAFT-6, BR-TEAM-19, BR-TEAM-44: how many champions each player
  * brings. */
-static int picks_wanted(const struct setup *s)
+/* What each player brings, with two players and with four. */
+static const struct bringing {
+    int champions;
+    const char *rule, *text;
+} brings[][2] = {
+    [DRAFT_FREE] = { { 3, "BR-SET-6", "each player brings 3 champions" },
+                     { 2, "BR-TEAM-44",
+                       "each of four players brings 2 champions" } },
+    [DRAFT_CASUAL] = { { 0, "BR-DRAFT-1",
+                         "nobody brings champions to a casual draft" },
+                       { 0, "BR-TEAM-16",
+                         "nobody brings champions to a casual draft" } },
+    [DRAFT_COMPETITIVE] = { { 5, "BR-DRAFT-6",
+                              "each player brings 5 champions to a "
+                              "competitive draft" },
+                            { 3, "BR-TEAM-19",
+                              "each of four players brings 3 champions to a "
+                              "competitive draft" } },
+};
+
+static const struct bringing *bringing(const struct setup *s)
 {
-    bool two = s->players == 2;
-
-    switch ((enum draft)s->policy[POLICY_DRAFT]) {
-    case DRAFT_FREE:
-        return two ? 3 : 2;
-    case DRAFT_COMPETITIVE:
-        return two ? 5 : 3;
-    case DRAFT_CASUAL:
-        break;
-    }
-    return 0;
-}
-
-static const char *picks_rule(const struct setup *s)
-{
-    bool two = s->players == 2;
-
-    if (s->policy[POLICY_DRAFT] == DRAFT_COMPETITIVE)
-        return two ? "BR-DRAFT-6" : "BR-TEAM-19";
-    if (s->policy[POLICY_DRAFT] == DRAFT_FREE)
-        return two ? "BR-SET-6" : "BR-TEAM-44";
-    return two ? "BR-DRAFT-1" : "BR-TEAM-16";
+    return &brings[s->policy[POLICY_DRAFT]][s->players != 2];
 }
 
 static bool may_share(const struct setup *s, int a, int b)
@@ -237,22 +236,19 @@ static bool brings_twice(const struct setup *s, int a, int i)
 static int check_picks(const struct rules *r, const struct setup *s,
                        struct reason *why)
 {
-    int wanted = picks_wanted(s);
+    const struct bringing *b = bringing(s);
     uint8_t cards[BOOK_MAX_CARDS];
 
     count_cards(r, cards);
     for (int who = 0; who < s->players; who++)
         for (int i = 0; i < DUEL_MAX_PICKS; i++) {
-            if ((s->pick[who][i] != 0) != (i < wanted))
-                return wrong(why, picks_rule(s),
-                             "each player brings 3 champions (four players 2) "
-                             "to a free choice, 5 (3) to a competitive draft, "
-                             "none to a casual one");
-            if (i < wanted && !champion_whole(r, s->pick[who][i], cards))
+            if ((s->pick[who][i] != 0) != (i < b->champions))
+                return wrong(why, b->rule, b->text);
+            if (i < b->champions && !champion_whole(r, s->pick[who][i], cards))
                 return wrong(why, "BR-PIECE-1",
                              "a champion needs two sides and six cards");
-            if (i < wanted && brings_twice(s, who, i))
-                return wrong(why, picks_rule(s), "a champion is brought twice");
+            if (i < b->champions && brings_twice(s, who, i))
+                return wrong(why, b->rule, "a champion is brought twice");
         }
     return 0;
 }

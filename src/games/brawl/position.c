@@ -441,13 +441,14 @@ static int check_champions(const struct rules *r, const struct brawl *g,
         const struct champion *champion = &g->champion[c];
 
         if (hex_in(g->arena.statue, champion->hex))
-            return impossible(why, "BR-MOVE-3", "a champion is on a statue");
+            return impossible(why, "BR-MOVE-3",
+                              "no champion stands on a statue");
         if (in_arena(g, c) && brawl_champion_at(g, champion->hex) != c)
             return impossible(why, "BR-ROW-5",
-                              "two champions stand on one hex");
+                              "a hex holds one champion at most");
         if (champion->damage >= brawl_hit_points(r, g, c))
             return impossible(why, "BR-OUT-1",
-                              "a champion has more damage than it can bear");
+                              "no champion has more damage than it can bear");
         if (!in_arena(g, c) && (champion->damage || champion->level))
             return impossible(why, "BR-OUT-5",
                               "a champion on its gate is unhurt and basic");
@@ -456,7 +457,7 @@ static int check_champions(const struct rules *r, const struct brawl *g,
                               "no root, mark or bonus lasts on a gate");
         if (brawl_springs(r, g, c, champion->hex))
             return impossible(why, "BR-TRAP-2",
-                              "the trap under a champion has gone off");
+                              "no trap is left under a champion");
     }
     return 0;
 }
@@ -470,7 +471,7 @@ static int check_traps(struct brawl *g, struct reason *why)
         int n = zone_count(&g->shelf, ZONE_TRAP + i), hex = g->trap_hex[i];
 
         if (n > 0 && hex == GATE)
-            return impossible(why, "BR-TRAP-1", "a trap lies on no hex");
+            return impossible(why, "BR-TRAP-1", "each trap lies on a hex");
         if (hex_in(seen | g->arena.statue, hex))
             return impossible(why, "BR-ROW-5",
                               "a hex holds one trap at most, and no statue");
@@ -510,7 +511,8 @@ static int check_round(const struct brawl *g, struct reason *why)
     if (g->round == 0)
         return impossible(why, "BR-RND-1", "the first round is round 1");
     if (limit > 0 && g->round > limit)
-        return impossible(why, "BR-RND-5", "the round limit is over");
+        return impossible(why, "BR-RND-5",
+                          "no round comes after the round limit");
     if (g->phase == PHASE_SCOREBOARD && g->used != 0)
         return impossible(why, "BR-STD-2",
                           "standard actions are used after the Scoreboard "
@@ -528,7 +530,7 @@ int brawl_resume(struct play *p, struct reason *why)
     if (g->phase == PHASE_SETUP)
         return impossible(why, "BR-RND-2", "a position is inside a turn");
     if (g->vp[0] >= goal_of(g) || g->vp[1] >= goal_of(g))
-        return impossible(why, "BR-WIN-1", "the match would be over");
+        return impossible(why, "BR-WIN-1", "the match is not over");
     if (check_order(g, why) < 0 || check_round(g, why) < 0 ||
         check_traps(g, why) < 0 || check_champions(p->rules, g, why) < 0)
         return -1;

@@ -160,7 +160,7 @@ static int check_players(const struct engarde *g, struct reason *why)
         left += in_game(g, i);
         if (g->poise[i] > policy_of(g, POLICY_MAX_POISE))
             return impossible(why, "EG-POISE-08",
-                              "a player has more Poise than max_poise");
+                              "nobody has more Poise than max_poise");
         if (!in_game(g, i) && (zone_count(&g->shelf, ZONE_HAND + i) > 0 ||
                                engarde_item(g, i) != CARD_NONE))
             return impossible(why, "EG-OUT-02",
@@ -172,7 +172,7 @@ static int check_players(const struct engarde *g, struct reason *why)
     if (g->active == NOBODY)
         return impossible(why, "EG-TURN-01", "it is somebody's turn");
     if (!in_game(g, g->active))
-        return impossible(why, "EG-OUT-01", "the active player is out");
+        return impossible(why, "EG-OUT-01", "the active player is in the game");
     return 0;
 }
 
@@ -208,7 +208,7 @@ static int check_plays(struct engarde *g, struct reason *why)
                           "the opening of an Exchange is its first play");
     if (g->plays > policy_of(g, POLICY_EXCHANGE_PLAY_LIMIT))
         return impossible(why, "EG-EXCH-21",
-                          "there are more plays than exchange_play_limit");
+                          "there are at most exchange_play_limit plays");
     if ((g->plays % 2 == 1) != (g->priority == g->defender))
         return impossible(why, "EG-EXCH-05",
                           "after an odd number of plays the defender has "
@@ -227,13 +227,13 @@ static int check_enhancements(const struct rules *r, const struct engarde *g,
 
         if (only != CARD_NONE && only != lane->attack)
             return impossible(why, "EG-ENH-08",
-                              "an Enhancement is with an Attack that it does "
-                              "not go with");
+                              "an Enhancement lies with an Attack that it "
+                              "goes with");
         for (int k = 1; k < i; k++)
             if (card[i] == card[k])
                 return impossible(why, "EG-ENH-03",
-                                  "two Enhancements of one name are on one "
-                                  "Attack");
+                                  "no Attack has two Enhancements of one "
+                                  "name");
     }
     return 0;
 }

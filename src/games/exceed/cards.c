@@ -169,6 +169,22 @@ static bool passes(const struct rules *r, const struct exceed *g,
     return true;
 }
 
+/* EX-LATE-33: of what belongs aside nothing moves but a trait that comes into
+ * play. */
+static bool movable(const struct rules *r, struct picking pick, card_id card)
+{
+    if (pick.zone != ZONE_ASIDE)
+        return true;
+    return pick.place == PLACE_TRANSFORM ? card_in(r, card)->type == TYPE_TRAIT
+                                         : !ex_belongs_aside(r, card);
+}
+
+static bool fits(const struct rules *r, const struct exceed *g,
+                 const struct frame *f, struct picking pick, card_id card)
+{
+    return movable(r, pick, card) && passes(r, g, f, pick.which, card);
+}
+
 /* The cards that fit, in card order, copies side by side; returns how many. */
 static int fitting(const struct rules *r, const struct exceed *g,
                    const struct frame *f, struct picking pick,
@@ -181,7 +197,7 @@ static int fitting(const struct rules *r, const struct exceed *g,
         card_id card = card_of(g, pick.owner, zone, i);
         int k = n;
 
-        if (!passes(r, g, f, pick.which, card))
+        if (!fits(r, g, f, pick, card))
             continue;
         for (; k > 0 && out[k - 1] > card; k--)
             out[k] = out[k - 1];
@@ -288,8 +304,7 @@ static enum flow throw_all(struct play *p, const struct frame *f,
     int n = 0;
 
     for (int i = count_of(g, pick.owner, zone) - 1; i >= 0 && n < most; i--) {
-        if (!passes(p->rules, g, f, pick.which,
-                    card_of(g, pick.owner, zone, i)))
+        if (!fits(p->rules, g, f, pick, card_of(g, pick.owner, zone, i)))
             continue;
         zone_move_top(&g->shelf, zone_of(pick.owner, zone), i,
                       zone_of(pick.owner, ZONE_HEAP));
@@ -313,8 +328,7 @@ static enum flow move_all(struct play *p, const struct frame *f,
     if (thrown(pick))
         return throw_all(p, f, pick, most);
     while (most > 0 && i >= 0 && i < count_of(g, pick.owner, zone)) {
-        if (passes(p->rules, g, f, pick.which,
-                   card_of(g, pick.owner, zone, i))) {
+        if (fits(p->rules, g, f, pick, card_of(g, pick.owner, zone, i))) {
             move_one(p, f, pick, i);
             most--;
         } else if (bottom) {

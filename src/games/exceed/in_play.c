@@ -365,11 +365,19 @@ enum flow ex_run_seal_copies(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
+/* EX-LATE-33 */
+static bool goes_back(const struct rules *r, const struct exceed *g, int who)
+{
+    return card_in(r, g->attack[who].card)->type == TYPE_FACE;
+}
+
 enum flow ex_run_seal_attack(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);
 
     (void)in;
+    if (goes_back(p->rules, g, foe_of(f->who)))
+        return FLOW_DONE;
     g->attack[f->who].seals_foe = 1;
     ex_tell_event(p, &(struct event){ .kind = EVENT_WILL_SEAL,
                                       .who = f->who,
@@ -400,6 +408,8 @@ enum flow ex_run_send_attack(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);
 
+    if (goes_back(p->rules, g, f->who))
+        return FLOW_DONE;
     if (g->attack[f->who].valid) {
         g->attack[f->who].place = in.a;
         ex_tell_event(p, &(struct event){ .kind = EVENT_WILL_GO,

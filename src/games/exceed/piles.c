@@ -245,9 +245,12 @@ enum zone ex_discard_zone(const struct rules *r, const struct exceed *g,
                                                        : ZONE_DISCARD;
 }
 
-/* EX-LATE-26 */
-static enum place lands_at(const struct play *p, int who, enum place to)
+/* EX-LATE-26, EX-LATE-33 */
+static enum place lands_at(const struct play *p, int who, card_id card,
+                           enum place to)
 {
+    if (card_in(p->rules, card)->type == TYPE_FACE)
+        return PLACE_ASIDE;
     return destinations[to].zone == ZONE_DISCARD &&
                    ex_discard_zone(p->rules, exceed(p->d), who) == ZONE_SEALED
                ? PLACE_SEALED
@@ -258,12 +261,12 @@ static void send(struct play *p, int who, enum zone from, int i,
                  enum place meant, int by)
 {
     struct exceed *g = exceed(p->d);
-    enum place to = lands_at(p, who, meant);
+    card_id card = card_of(g, who, from, i);
+    enum place to = lands_at(p, who, card, meant);
     const struct destination *d = &destinations[to];
     unsigned seen = seen_in(p->rules, g, who, from, i);
     bool open =
         d->open && (to != PLACE_SEALED || !ex_seals_secretly(p->rules, g, who));
-    card_id card = card_of(g, who, from, i);
 
     if (from == ZONE_UNDER)
         seen = 1u << who;
@@ -296,10 +299,11 @@ void ex_send_card(struct play *p, int who, enum zone from, int i, enum place to)
 void ex_seal_card(struct play *p, int who, enum zone from, int i, int by)
 {
     struct exceed *g = exceed(p->d);
+    int n = count_of(g, who, ZONE_SEALED);
 
-    if (by != who)
-        g->sealed_by_foe[who] |= UINT64_C(1) << count_of(g, who, ZONE_SEALED);
     send(p, who, from, i, PLACE_SEALED, by);
+    if (by != who && count_of(g, who, ZONE_SEALED) > n)
+        g->sealed_by_foe[who] |= UINT64_C(1) << n;
 }
 
 int ex_resting(const struct exceed *g, int owner)

@@ -20,13 +20,13 @@ static int check_match(const struct exceed *g, struct reason *why)
                           "two fighters are never on the same space");
     if (g->turn > 1 || g->wakeup > 1)
         return impossible(why, "EX-TURN-01",
-                          "somebody's turn it is, and somebody has Wakeup");
+                          "it is somebody's turn, and somebody has Wakeup");
     if (limit > 0 && g->turns >= limit)
         return impossible(why, "EX-END-07",
-                          "the match is over after that many turns");
+                          "the turns before this one are fewer than max_turns");
     if (g->held && !strikes(g))
         return impossible(why, "EX-STR-05",
-                          "who held Wakeup counts inside a Strike");
+                          "only a Strike remembers who held Wakeup");
     return 0;
 }
 
@@ -94,7 +94,7 @@ static int check_boost(const struct rules *r, const struct exceed *g, int who,
 
     if (limit > 0 && boost->counters > limit)
         return impossible(why, "EX-CARD-29",
-                          "that boost does not hold that many counters");
+                          "a boost holds no more counters than its limit");
     if (boost->flags & (BOOST_KEPT | BOOST_RESETS) && !strikes(g))
         return impossible(why, "EX-CLEAN-07",
                           "a boost is kept in a Strike, past its cleanup");
@@ -180,7 +180,8 @@ static int check_attack(const struct rules *r, struct exceed *g, int who,
         return -1;
     settle_attack(g, who);
     if ((g->attack[who].set != SET_NONE) != set)
-        return impossible(why, "EX-SET-02", "an attack is set, or not");
+        return impossible(why, "EX-SET-02",
+                          "an attack is set with its card, and not without");
     if (has_gained(&g->attack[who]) && !strikes(g))
         return impossible(why, "EX-CLEAN-10",
                           "what is gained in a Strike ends with it");

@@ -252,6 +252,13 @@ int ex_level(const struct rules *r, const struct exceed *g, int who);
 /* Do the sealed cards of a player lie face down?  EX-KNIGHT-05 */
 bool ex_seals_secretly(const struct rules *r, const struct exceed *g, int who);
 
+/* Does a card lie beside the character card from the beginning: an attack printed
+ * there, or a trait?  EX-LATE-33 */
+static inline bool ex_belongs_aside(const struct rules *r, card_id card)
+{
+    return (1u << TYPE_FACE | 1u << TYPE_TRAIT) >> card_in(r, card)->type & 1;
+}
+
 /* Do the cards that a player has set aside lie face up?  EX-LATE-22 */
 static inline bool ex_aside_open(const struct exceed *g, int who)
 {

@@ -43,16 +43,14 @@ static void hide_deck(struct exceed *g, int who, int viewer, bool top)
             g->shelf.card[first + n - 1 - i] = CARD_HIDDEN;
 }
 
-/* Everybody knows the attack that is printed on a character card. */
+/* Everybody knows what belongs there. */
 static void hide_aside(const struct rules *r, struct exceed *g, int who)
 {
     int first = g->shelf.start[zone_of(who, ZONE_ASIDE)];
 
     for (int i = count_of(g, who, ZONE_ASIDE) - 1; i >= 0; i--)
         if (g->shelf.card[first + i] != CARD_HIDDEN &&
-            ((1u << TYPE_FACE | 1u << TYPE_TRAIT) >>
-                 card_in(r, g->shelf.card[first + i])->type &
-             1) == 0)
+            !ex_belongs_aside(r, g->shelf.card[first + i]))
             g->shelf.card[first + i] = CARD_HIDDEN;
 }
 

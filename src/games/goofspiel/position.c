@@ -62,7 +62,7 @@ int goofspiel_resume(struct play *p, struct reason *why)
         return impossible(why, "GS-WIN-01",
                           "a prize is won or discarded in each round");
     if (zone_count(s, ZONE_HAND) == 0)
-        return impossible(why, "GS-END-01", "this match is over");
+        return impossible(why, "GS-END-01", "the match is not over");
     if (p->d->policy[POLICY_PRIZES] == PRIZES_DESCENDING &&
         !descends(p->rules, s))
         return impossible(why, "GS-SETUP-03", "the prizes descend");

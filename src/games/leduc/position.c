@@ -82,8 +82,8 @@ static int check_checks(struct leduc *g, struct reason *why)
     if (g->checks >= least && g->checks <= most)
         return 0;
     return impossible(why, "LD-ROUND-01",
-                      "the checks do not agree with the chips, the raises and "
-                      "who is to bet");
+                      "the checks agree with the chips, the raises and who is "
+                      "to bet");
 }
 
 int leduc_resume(struct play *p, struct reason *why)

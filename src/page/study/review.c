@@ -43,7 +43,8 @@ const char *page_review(void)
 
     review_leave();
     if (replay_game(page.room, id, sizeof id) < 0 || games_find(id) == NULL)
-        return page_error("this is not a replay of a known game");
+        return page_error("this is not a replay: its first lines are not "
+                          "\"riposte replay 1\" and a game");
     r = page_replay_rules(page.room, id, &wrong);
     if (r == NULL)
         return page_error(wrong.text);

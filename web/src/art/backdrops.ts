@@ -4,7 +4,8 @@ import scenes from "scenes";
 import { creature } from "./creatures";
 import { fill, num } from "./cut";
 import { inksOf, paleSeat, seatInk } from "./inks";
-import { figure, lookOf } from "./people";
+import { figure } from "./figure";
+import { lookOf } from "./people";
 import type { Seat } from "../messages";
 
 const FLOOR = 34; // of the stage, at its foot

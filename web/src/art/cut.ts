@@ -23,16 +23,39 @@ export function chance(text: string): Chance {
   };
 }
 
+/** Corners as SVG writes them: "x,y x,y ...". */
+export const points = (text: string): Points =>
+  text.trim().split(/\s+/).map((corner) => corner.split(",").map(Number));
+
+export const scaled = (pts: Points, s: number): Points => pts.map(([x, y]) => [x! * s, y! * s]);
+export const moved = (pts: Points, dx: number, dy: number): Points => pts.map(([x, y]) => [x! + dx, y! + dy]);
+
 export const num = (v: number) => String(Math.round(v * 10) / 10);
 export const at = (p: number[]) => `${num(p[0]!)} ${num(p[1]!)}`;
 export const shape = (pts: Points) => `M${pts.map(at).join("L")}Z`;
-export const fill = (pts: Points, c: string,
-  more = "") => `<path d="${shape(pts)}" fill="${c}" ${more}/>`;
-export const disc = (x: number, y: number, r: number,
-  c: string) => `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="${c}"/>`;
+
+/** A piece of paper, by its corners. */
+export function fill(pts: Points | string, paper: string, more = ""): string {
+  return `<path d="${shape(typeof pts === "string" ? points(pts) : pts)}" fill="${paper}" ${more}/>`;
+}
+
+export function disc(x: number, y: number, r: number, paper: string): string {
+  return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="${paper}"/>`;
+}
+
+/** What is drawn, moved, and made larger; `flip` turns it to the left. */
+export function placed(drawn: string, x: number, y: number, s = 1, flip = false): string {
+  const wide = s.toFixed(2);
+  return `<g transform="translate(${num(x)} ${num(y)}) scale(${flip ? "-" : ""}${wide} ${wide})">${drawn}</g>`;
+}
+
+/** Pieces, one for each number from 0 on. */
+export function each(n: number, draw: (i: number) => string): string {
+  return Array.from({ length: n }, (_, i) => draw(i)).join("");
+}
 
 /** A star or burst, cut by hand: no two points alike. */
-export function burst(x: number, y: number, n: number, r: number, inner: number, r0: Chance, c: string,
+export function burst(x: number, y: number, n: number, r: number, inner: number, r0: Chance, paper: string,
   spin = 0): string {
   const pts: Points = [];
   for (let i = 0; i < 2 * n; i++) {
@@ -40,7 +63,7 @@ export function burst(x: number, y: number, n: number, r: number, inner: number,
     const d = i % 2 ? r * inner : r * (0.82 + 0.3 * r0());
     pts.push([x + d * Math.cos(a), y + d * Math.sin(a)]);
   }
-  return fill(pts, c);
+  return fill(pts, paper);
 }
 
 /** A limb: a strip of paper through points, as wide as told at each. */
@@ -54,4 +77,17 @@ export function strip(pts: Points, wide: number[]): Points {
     right.unshift([p[0] + (dy / l) * w, p[1] - (dx / l) * w]);
   });
   return left.concat(right);
+}
+
+/** A few cut letters, on the middle of x. */
+export function letters(text: string | number, x: number, y: number, size: number, paper: string): string {
+  return `<text x="${num(x)}" y="${num(y)}" text-anchor="middle" font-family="Londrina Solid" font-size="${num(size)}" `
+    + `fill="${paper}">${text}</text>`;
+}
+
+/** The dark side of a ball. */
+export function shadow(x: number, y: number, r: number, paper: string, more = ""): string {
+  const far = num(r * 1.24);
+  return `<path d="M${num(x)} ${num(y - r)}a${num(r)} ${num(r)} 0 0 1 0 ${num(2 * r)}a${far} ${far} 0 0 0 0 ${num(-2 * r)}z" `
+    + `fill="${paper}" ${more}/>`;
 }

@@ -1,31 +1,37 @@
 // brawl.ts - the poster of this game, and its stage with nothing on it yet.
 
-import { fill } from "../art/cut";
+import { each, fill, moved, placed, points } from "../art/cut";
 import type { Chance } from "../art/cut";
-import { figure, lookOf } from "../art/people";
+import { onlooker, stands } from "../art/brawl";
+import { figure } from "../art/figure";
+import { lookOf } from "../art/people";
 import { sky } from "../art/posters";
 import type { Ink, Scene } from "../dress";
-import { stands } from "../art/brawl";
+
+const BENCHES = ["#6d2f1b", "#7a3a20", "#a35730", "#5c2614"];
+const HEXES = ["#fbe6bd", "#b9d3e6", "#edb89e", "#fbe6bd", "#bcd6a6"];
+const HEX = points("0,-24 33,-12 33,12 0,24 -33,12 -33,-12");
+
+/** Who stands in the arena: where, how large, and whether turned. */
+const team: [string, number, number, number, boolean][] = [
+  ["khalize", 222, 344, 0.62, true], ["sir-tentaclot", 84, 350, 0.66, false], ["dugrun", 150, 406, 0.84, false],
+];
+
+function champion([id, x, y, s, flip]: (typeof team)[number], k: Ink): string {
+  const look = lookOf("brawl", id);
+  return placed(figure(look, "brawl", look.stance, { seat: k.cool, big: true }), x, y, s, flip);
+}
 
 export function poster(k: Ink, r: Chance): string {
-  const game = "brawl";
-  let g = sky("#8a4526"); const c = ["#6d2f1b", "#7a3a20", "#a35730", "#5c2614"]; for (let row = 0;
-  row < 15; row++) for (let i = 0; i < 24;
-  i++) { const x = i * 22 - 60 + (row % 2) * 11, y = 70 + row * 16;
-  g += fill([[x - 9, y + 12], [x - 6, y], [x, y - 5], [x + 6, y], [x + 9, y + 12]],
-    c[Math.floor(r() * 4)]!); }
-  g += [52, 126, 200].map((x, i) => fill([[x, 54], [x + 46, 50], [x + 46, 156], [x + 23, 134], [x,
-    158]], [k.cool, k.glow, k.hot][i]!)).join("");
-  g += fill([[-60, 300], [420, 290], [420, 560], [-60, 560]], "#e8b877");
-  for (let row = 0; row < 4; row++) for (let i = 0; i < 7;
-  i++) { const x = i * 72 - 70 + (row % 2) * 36, y = 326 + row * 40, hx = [[x, y - 24], [x + 33,
-    y - 12], [x + 33, y + 12], [x, y + 24], [x - 33, y + 12], [x - 33, y - 12]];
-  g += fill(hx.map(([a, b]) => [a!, b! + 6]), "#a5683a") + fill(hx, ["#fbe6bd", "#b9d3e6", "#edb89e",
-    "#fbe6bd", "#bcd6a6"][(i + row * 2) % 5]!); }
-  for (const [id, x, y, s, f] of [["khalize", 222, 344, 0.62, 1], ["sir-tentaclot", 84, 350, 0.66, 0],
-    ["dugrun", 150, 406, 0.84, 0]] as [string, number, number, number,
-    number][]) g += `<g transform="translate(${x} ${y}) scale(${f ? -s : s} ${s})">${figure(lookOf(game, id), game, lookOf(game, id).stance, { seat: k.cool, big: true })}</g>`;
-  return g;
+  const flags = [k.cool, k.glow, k.hot];
+  return sky("#8a4526") + each(15, (row) => each(24, (i) => onlooker(i * 22 - 60 + (row % 2) * 11, 70 + row * 16, r, BENCHES)))
+    + flags.map((paper, i) => fill(moved(points("0,54 46,50 46,156 23,134 0,158"), 52 + 74 * i, 0), paper)).join("")
+    + fill("-60,300 420,290 420,560 -60,560", "#e8b877")
+    + each(4, (row) => each(7, (i) => {
+      const hex = moved(HEX, i * 72 - 70 + (row % 2) * 36, 326 + row * 40);
+      return fill(moved(hex, 0, 6), "#a5683a") + fill(hex, HEXES[(i + row * 2) % 5]!);
+    }))
+    + team.map((one) => champion(one, k)).join("");
 }
 
 export const scene: Scene = (w, h) => stands(w, h);

@@ -23,7 +23,7 @@ export async function beginWith(game: Game, what: string, instead = false): Prom
   const text = await copyOf(game.id, what);
   if (text !== "") return begin(game, text, what.startsWith("copy ") ? text : "", namedBy(text), instead);
   if (instead) go(`design=${game.id}`, true);
-  problem.value = "The game has no such thing.";
+  problem.value = `${game.title} has no card or deck of that name.`;
 }
 
 /** The first lines of a card of a type: whose it is, where its type has owners. */
