@@ -323,7 +323,10 @@ class Effects:
             self.run(who.foe, {**node["per_draw_effect"], "n": drawn}, source)
 
     def do_play_boost_and_keep(self, who, node, source):
-        """Transform a card of the hand."""
+        """Transform a card of the hand, or play a boost that stays."""
+        if node.get("only") == "continuous":
+            self.play_continuous(who)
+            return
         cards = {c for c in who.hand if self.transforms(who, c)}
         if cards:
             answer = self.ask(who, "play boost", {"play " + c for c in cards} | {"done"})
@@ -331,6 +334,40 @@ class Effects:
                 card = answer.split(" ", 1)[1]
                 who.hand.remove(card)
                 who.transforms.append(card)
+
+    def play_continuous(self, who):
+        """A boost of the hand, which is paid for."""
+        price = {c: who.facts(c)["boost"]["force"] for c in who.hand
+                 if who.facts(c)["boost"]["kind"] == "continuous"}
+        cards = {"play " + c for c, n in price.items()
+                 if not n or self.force(who) >= n + self.worth(who, c)}
+        if not who.hand:
+            return
+        answer = self.ask(who, "play boost", cards | {"done"})
+        if answer == "done":
+            return
+        card = who.playing = answer.split(" ", 1)[1]
+        who.hand.remove(card)
+        if price[card]:
+            self.pay_force(who, price[card], price[card])
+        self.watch(who.foe, "on_foe_boost")
+        if who.negated:
+            self.throw(who, card)
+        else:
+            who.boosts.append(card)
+            who.kept.append(card)
+            for node in nodes(who.facts(card)["boost"]["fx"], "play"):
+                self.run(who, node, "boost " + card)
+        self.watch(who, "on_play_continuous_boost")
+
+    def do_negate_boost(self, who, node, source):
+        who.foe.negated = True
+
+    def do_discard_same_card_as_boost(self, who, node, source):
+        self.discard(who, who.foe.playing)
+
+    def do_seal_this(self, who, node, source):
+        who.place = "sealed"
 
     def do_attack_to_hand(self, who, node, source):
         who.place = "hand"
@@ -666,7 +703,7 @@ class Effects:
             del node["per_force"]
         if "per_force" in node:
             paid = self.pay_force(who, 0, most)
-            for _ in range(paid):
+            for _ in range(paid // node.get("force_effect_interval", 1)):
                 self.run(who, node["per_force"], source)
         elif self.can_afford(who, most) and self.may(who, "may pay"):
             self.pay_force(who, most, most)
@@ -743,8 +780,7 @@ class Effects:
     def do_pick(self, who, node, source):
         if node.get("foe"):
             return self.foe_picks(who, node["pick"], source)
-        if any("pick" in o.get("then", {}) and o["do"] in self.MOVES
-               for o in node["pick"]):
+        if node["pick"][0].get("then", {}).get("pick", [{}])[0].get("do") == "draw":
             return self.taunt(who, node["pick"], source)
         if node["pick"][0]["do"] == "place_next_companion":
             return self.place_spikes(who, node["pick"][0], ["done"])
@@ -823,6 +859,8 @@ class Effects:
         """What would happen anyway is not asked."""
         if node["do"] == "attack_to_gauge_at_end" and who.hit:
             return False
+        if node["do"] == "discard_same_card_as_boost":  # it is not told
+            return True
         return self.holds(who, node.get("if"))
 
     def taunt(self, who, options, source):

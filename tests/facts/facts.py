@@ -23,7 +23,8 @@ def load(paths):
     fighters = [fighter for f in facts for fighter in f["fighters"]]
     for fighter in fighters:
         fighter["deck"] = {c["id"]: c for c in normals + fighter["cards"]}
-        fighter["traits"] = {c["id"]: c for c in fighter.get("traits", ())}
+        for beside in ("traits", "decrees"):
+            fighter[beside] = {c["id"]: c for c in fighter.get(beside, ())}
     return fighters
 
 
@@ -46,8 +47,8 @@ def nodes(fx, when):
             if when == "passive":
                 word = LASTING[node.get("passive", node["do"])]
                 yield {"if": node.get("if"), "do": word}
-        elif node.get("when") == when:
-            yield node
+        elif node.get("when") == when and node["do"] != "seal_this_boost":
+            yield node  # a boost is sealed when it leaves, see leave
 
 
 def says(node, verbs):

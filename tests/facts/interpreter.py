@@ -42,6 +42,7 @@ class Side:
         self.charge = {"ability": 0, "transform": 0}
         self.moved = (0, False, 0)  # steps, passed the foe, steps refused
         self.led = 0  # how often it has gained Advantage
+        self.playing, self.negated = None, False  # a boost
         self.shuffled = False  # the order of its deck is not known
         self.reshuffled = False
         self.weak = 0  # the most Power of its extra attacks
@@ -59,7 +60,7 @@ class Side:
         face = self.fighter.get("face", {"id": None})
         if (card or self.card) == face["id"]:
             return face
-        decks = self.fighter["deck"], self.fighter["traits"]
+        decks = (self.fighter[d] for d in ("deck", "traits", "decrees"))
         return next(deck[card or self.card] for deck in decks
                     if (card or self.card) in deck)
 
@@ -252,7 +253,7 @@ class Strike(Effects, Payments, Markers):
     def launches(self, who):
         """A boost in play that makes every attack an EX."""
         return not who.alone and any(
-            n["do"] == "attack_is_ex"
+            n["do"] == "attack_is_ex" and self.holds(who, n.get("if"))
             for card in who.boosts
             for n in nodes(who.facts(card)["boost"]["fx"], "passive")
         )
@@ -273,6 +274,10 @@ class Strike(Effects, Payments, Markers):
             return 5
         counts = self.has(who, "calculate_range_from_companion")
         return who.companion if counts else who.at
+
+    def reach(self, who):
+        """How far the foe is from there."""
+        return abs(self.origin(who) - who.foe.at) if self.origin(who) else 0
 
     def between(self, who):
         """Is the companion between the fighter and where the foe attacks from?"""
@@ -295,6 +300,9 @@ class Strike(Effects, Payments, Markers):
             return not self.holds(who, {**condition, "is": name[4:]})
         return {
             "exceeded": lambda: who.exceeded,
+            "foe_exceeded": lambda: foe.exceeded,
+            "discarded_copy_of_attack": lambda: who.card in who.discard,
+            "same_card_as_boost_in_hand": lambda: foe.playing in who.hand,
             "moved_past": lambda: who.passed,
             "deck_not_empty": lambda: bool(who.deck),
             "top_deck_is_normal_attack": lambda: bool(who.deck)
@@ -340,7 +348,7 @@ class Strike(Effects, Payments, Markers):
             "foe_at_max_range": lambda: self.range(who)[1]
             == abs(self.origin(who) - foe.at),
             "range_multiple": lambda: condition["from"]
-            <= self.distance() <= condition["to"],
+            <= self.reach(who) <= condition["to"],
             "is_special_or_ultra_attack": lambda: who.facts()["type"] != "normal",
             "is_normal_attack": lambda: who.facts()["type"] == "normal",
             "foe_is_special_attack": lambda: foe.facts()["type"] == "special",
@@ -355,8 +363,8 @@ class Strike(Effects, Payments, Markers):
                 (foe if condition.get("foe") else who).gauge) >= n,
             "min_cards_in_hand": lambda: len(who.hand) >= n,
             "max_cards_in_hand": lambda: len(who.hand) <= n,
-            "range": lambda: self.distance() == n,
-            "range_greater_or_equal": lambda: self.distance() >= n,
+            "range": lambda: self.reach(who) == n,
+            "range_greater_or_equal": lambda: self.reach(who) >= n,
             "life_equal_or_below": lambda: who.life <= n,
             "life_less_than_foe": lambda: who.life < foe.life,
             "less_cards_than_foe": lambda: len(who.hand) < len(foe.hand),
@@ -762,6 +770,10 @@ class Strike(Effects, Payments, Markers):
         cards = sorted(who.boosts)
         for card in who.kept:
             cards.remove(card)
+        for card in [c for c in cards if c in who.fighter["decrees"]]:
+            cards.remove(card)
+            who.boosts.remove(card)
+            who.sealed.append(card)
         while cards:
             card = cards[0]
             if len(set(cards)) > 1 and not self.seals(who):
@@ -799,13 +811,13 @@ class Strike(Effects, Payments, Markers):
             for side in self.sides:
                 last = side.place or ("gauge" if side.hit else "discard")
                 for card, place in side.past + [(side.card, last)]:
-                    if side.stolen:
+                    if side.stolen and place != "sealed":
                         self.throw(side.foe, card)
                         continue
                     if place == "discard":
                         self.throw(side, card)
                         continue
-                    zone = getattr(side, place)
+                    zone = getattr(side.foe if side.stolen else side, place)
                     zone.insert(0 if place == "deck" else len(zone), card)
             for side in self.sides:
                 side.valid = False

@@ -49,6 +49,7 @@ def deal(rng, fighter, seat, at, robbed=False):
     companion = beside or fighter["id"] == "shovel-and-shield-knight" or (
         fighter["id"] == "sydney-and-serena" and not exceeded)
     transforms += [t for t in fighter["traits"] if rng.random() < 0.3]
+    decrees = [d for d in fighter["decrees"] if rng.random() < 0.2]
     hungry = "replacement_boost_definition" in fighter
     return {
         "seat": seat,
@@ -64,7 +65,7 @@ def deal(rng, fighter, seat, at, robbed=False):
         if hungry or "has_sealed_area" in fighter else [],
         "facedown": take(rng.choice((0, 0, 1, 2, 3))) if hungry else [],
         "taken_cards": take(rng.choice((0, 1))) if robbed else [],
-        "boosts": take(rng.choice((0, 0, 1, 2)), kind("continuous")),
+        "boosts": decrees + take(rng.choice((0, 0, 1, 2)), kind("continuous")),
         "gauge": take(rng.randint(0, 6)),
         "discard": take(rng.randint(0, 3)),
         "hand": take(rng.randint(1, 6)),

@@ -124,7 +124,7 @@ void ex_seal_facedown(struct play *p, int who)
 /* --- playing a boost --- */
 
 STEPS(ex_boost, BOOST_SHOW, BOOST_PAY, BOOST_PAID, BOOST_SEEN, BOOST_RESOLVED,
-      BOOST_WATCHED);
+      BOOST_WATCHED, BOOST_AGAIN);
 
 int ex_boost_cost(const struct rules *r, card_id card)
 {
@@ -146,6 +146,7 @@ static enum flow show_boost(struct play *p, struct frame *f)
     enum zone from = terms & TERMS_LOOKED    ? ZONE_LOOKED
                      : terms & TERMS_GAUGE   ? ZONE_GAUGE
                      : terms & TERMS_DISCARD ? ZONE_DISCARD
+                     : terms & TERMS_ASIDE   ? ZONE_ASIDE
                                              : ZONE_HAND;
     bool transforms = ex_is_transformation(p->rules, card);
     struct event e =
@@ -194,6 +195,57 @@ static enum flow carry_out(struct play *p, struct frame *f)
     return FLOW_ON;
 }
 
+/* Where an answer takes its boost from, one of enum terms. */
+static unsigned terms_of(choice c)
+{
+    switch (choice_verb(c)) {
+    case VERB_PLAY_GAUGE:
+        return TERMS_GAUGE;
+    case VERB_PLAY_DISCARD:
+        return TERMS_DISCARD;
+    case VERB_PLAY_ASIDE:
+        return TERMS_ASIDE;
+    default:
+        return 0;
+    }
+}
+
+static bool some_decree(const struct rules *r, const struct exceed *g, int who)
+{
+    for (int i = count_of(g, who, ZONE_ASIDE) - 1; i >= 0; i--)
+        if (ex_aside_boostable(r, g, who, card_of(g, who, ZONE_ASIDE, i)))
+            return true;
+    return false;
+}
+
+/* EX-KNIGHT-73: what a hand holds is not told by whether this is asked. */
+static enum flow offer_another(struct play *p, struct frame *f)
+{
+    struct exceed *g = exceed(p->d);
+
+    if (!g->again)
+        return FLOW_DONE;
+    g->again = 0;
+    if (count_of(g, f->who, ZONE_HAND) == 0 &&
+        !some_decree(p->rules, g, f->who))
+        return FLOW_DONE;
+    f->step = BOOST_AGAIN;
+    return play_ask(p, f->who, QUESTION_BOOST);
+}
+
+/* The next one takes the place of the one that is done. */
+static enum flow play_another(struct play *p, struct frame *f)
+{
+    choice c = play_answer(p, f->who);
+
+    if (choice_verb(c) == VERB_DONE)
+        return FLOW_DONE;
+    f->arg[BOOST_CARD] = (uint8_t)choice_a(c);
+    f->arg[BOOST_TERMS] = (uint8_t)terms_of(c);
+    f->step = BOOST_SHOW;
+    return FLOW_ON;
+}
+
 enum flow ex_boost(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
@@ -225,8 +277,19 @@ enum flow ex_boost(struct play *p, struct frame *f)
         }
         return ex_call_triggers(p, f->who, TIMING_BOOSTS);
     case BOOST_WATCHED:
+        return offer_another(p, f);
+    case BOOST_AGAIN:
         break;
     }
+    return play_another(p, f);
+}
+
+/* EX-KNIGHT-73 */
+enum flow ex_run_boost_again(struct play *p, struct frame *f, struct insn in)
+{
+    (void)f;
+    (void)in;
+    exceed(p->d)->again = 1;
     return FLOW_DONE;
 }
 
@@ -285,6 +348,22 @@ bool ex_gauge_boostable(const struct rules *r, const struct exceed *g, int who,
            ex_force_without(r, g, who, card) >= ex_boost_cost(r, card);
 }
 
+/* EX-KNIGHT-70, EX-KNIGHT-71 */
+bool ex_aside_boostable(const struct rules *r, const struct exceed *g, int who,
+                        card_id card)
+{
+    return ex_is_decree(r, card) && ex_own_card(r, g, who, card) &&
+           (exceeded(g, who) || !card_in(r, card)->stat[STAT_GLORIOUS]) &&
+           ex_has_force(r, g, who, ex_boost_cost(r, card));
+}
+
+bool ex_by_cross_boost(const struct duel *d)
+{
+    const struct frame *f = asking_frame(d);
+
+    return f->procedure == PROCEDURE_CHOOSE_BOOST && f->arg[CHOOSE_BOOST_CROSS];
+}
+
 enum flow ex_choose_boost(struct play *p, struct frame *f)
 {
     switch ((enum ex_choose_boost_step)f->step) {
@@ -293,13 +372,11 @@ enum flow ex_choose_boost(struct play *p, struct frame *f)
         return play_ask(p, f->who, QUESTION_BOOST);
     case CHOOSE_BOOST_PLAY:
         f->step = CHOOSE_BOOST_DONE;
-        return play_call(
-            p, PROCEDURE_BOOST, f->who, (int)choice_a(play_answer(p, f->who)),
-            (f->arg[CHOOSE_BOOST_CROSS] ? TERMS_CROSS : 0) |
-                (choice_verb(play_answer(p, f->who)) == VERB_PLAY_GAUGE
-                     ? TERMS_GAUGE
-                     : 0),
-            0);
+        return play_call(p, PROCEDURE_BOOST, f->who,
+                         (int)choice_a(play_answer(p, f->who)),
+                         (f->arg[CHOOSE_BOOST_CROSS] ? TERMS_CROSS : 0) |
+                             (int)terms_of(play_answer(p, f->who)),
+                         0);
     case CHOOSE_BOOST_DONE:
         break;
     }
@@ -310,19 +387,25 @@ int ex_list_boost(const struct rules *r, const struct duel *d, int who,
                   choice *out)
 {
     const struct exceed *g = exceed_const(d);
+    bool again = asking_frame(d)->procedure == PROCEDURE_BOOST;
     card_id kind[MAX_CARDS];
     int kinds = ex_kinds_of(g, who, ZONE_HAND, kind), n = 0;
 
     for (int i = 0; i < kinds; i++)
-        if (ex_boostable(r, g, who, kind[i],
-                         asking_frame(d)->arg[CHOOSE_BOOST_CROSS]))
+        if (ex_boostable(r, g, who, kind[i], ex_by_cross_boost(d)))
             out[n++] = choice_make(VERB_PLAY, kind[i], 0, 0);
-    if (asking_frame(d)->arg[CHOOSE_BOOST_CROSS])
+    if (ex_by_cross_boost(d))
         return n;
-    kinds = ex_kinds_of(g, who, ZONE_GAUGE, kind);
+    kinds = ex_kinds_of(g, who, ZONE_ASIDE, kind);
+    for (int i = 0; i < kinds; i++)
+        if (ex_aside_boostable(r, g, who, kind[i]))
+            out[n++] = choice_make(VERB_PLAY_ASIDE, kind[i], 0, 0);
+    kinds = again ? 0 : ex_kinds_of(g, who, ZONE_GAUGE, kind);
     for (int i = 0; i < kinds; i++)
         if (ex_gauge_boostable(r, g, who, kind[i]))
             out[n++] = choice_make(VERB_PLAY_GAUGE, kind[i], 0, 0);
+    if (again)
+        out[n++] = choice_make(VERB_DONE, 0, 0, 0);
     return n;
 }
 
@@ -356,7 +439,7 @@ static struct order order_of(struct insn in)
 static bool affordable(const struct rules *r, const struct exceed *g, int who,
                        struct order order, card_id card)
 {
-    if (order.terms != TERMS_WORD_PAID)
+    if (order.terms != TERMS_WORD_PAID && order.terms != TERMS_WORD_STAYS)
         return true;
     return order.which == BOOSTS_DISCARD
                ? ex_has_force(r, g, who, ex_boost_cost(r, card))
@@ -445,19 +528,18 @@ int ex_list_play_boost(const struct rules *r, const struct duel *d, int who,
     return n;
 }
 
-/* Where an answer takes its boost from, one of enum terms. */
+/* The same where an effect says it. */
 static unsigned source_of(struct order order, choice c)
 {
-    if (choice_verb(c) == VERB_PLAY_GAUGE)
-        return TERMS_GAUGE;
-    if (choice_verb(c) == VERB_PLAY_DISCARD || order.which == BOOSTS_DISCARD)
+    if (order.which == BOOSTS_DISCARD)
         return TERMS_DISCARD;
-    return boosts_zone(order) == ZONE_LOOKED ? TERMS_LOOKED : 0;
+    return boosts_zone(order) == ZONE_LOOKED ? TERMS_LOOKED : terms_of(c);
 }
 
 enum flow ex_run_play_boost(struct play *p, struct frame *f, struct insn in)
 {
     static const uint8_t terms[TERMS_WORDS] = {
+        [TERMS_WORD_STAYS] = TERMS_KEPT,
         [TERMS_WORD_FREE] = TERMS_FREE,
         [TERMS_WORD_KEPT] = TERMS_FREE | TERMS_KEPT,
     };

@@ -19,7 +19,8 @@ static void clear_boosts(struct play *p, int who)
             boost->flags &= (uint8_t) ~(BOOST_KEPT | BOOST_RESETS);
             continue;
         }
-        if (boost->flags & BOOST_SEALS) {
+        if (boost->flags & BOOST_SEALS ||
+            ex_is_decree(p->rules, card_of(g, who, ZONE_BOOSTS, i))) {
             ex_boost_leaves(p, who, i, PLACE_SEALED);
             continue;
         }

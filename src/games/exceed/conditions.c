@@ -181,9 +181,21 @@ CONDITION(ex_if_on_centre)
     return exceed_const(d)->side[f->who].at == (SPACES + 1) / 2;
 }
 
+/* EX-KNIGHT-74; 0: from off the board. */
+static int range_of(const struct rules *r, const struct exceed *g,
+                    const struct frame *f)
+{
+    int foe = g->side[foe_of(f->who)].at, origin;
+
+    if (!in_strike(g) || !may_read(f, READS_RANGE))
+        return exceed_distance(g);
+    origin = ex_origin(r, g, f->who);
+    return origin == 0 ? 0 : origin < foe ? foe - origin : origin - foe;
+}
+
 CONDITION(ex_if_distance)
 {
-    return exceed_distance(exceed_const(d)) == in.n;
+    return range_of(r, exceed_const(d), f) == in.n;
 }
 
 CONDITION(ex_if_crossed)
@@ -437,6 +449,11 @@ CONDITION(ex_if_revised)
 VALUE(ex_count_force_paid)
 {
     return exceed_const(d)->done.force;
+}
+
+VALUE(ex_count_force_threes)
+{
+    return exceed_const(d)->done.force / 3;
 }
 
 VALUE(ex_count_gauge_paid)
@@ -703,7 +720,7 @@ VALUE(ex_count_foe_life)
 
 VALUE(ex_count_distance)
 {
-    return exceed_distance(exceed_const(d));
+    return range_of(r, exceed_const(d), f);
 }
 
 VALUE(ex_count_discard)

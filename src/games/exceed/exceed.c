@@ -134,6 +134,8 @@ static const struct verb verbs[VERBS] = {
     [VERB_PLAY_DISCARD] = { "play discard {card}",
                             "Play the boost of {card} from the discard pile",
                             .lies = "discard" },
+    [VERB_PLAY_ASIDE] = { "play aside {card}", "Play the boost of {card}",
+                          .lies = "aside" },
     [VERB_HAND] = { "hand {card}", "Choose {card} from hand", .lies = "hand" },
     [VERB_HAND_AS] = { "hand {card} as {number}",
                        "Spend {card} from hand for {number} Force",
@@ -216,6 +218,7 @@ static const struct verb verbs[VERBS] = {
 static const struct wording wordings[] = {
     { QUESTION_MULLIGAN, VERB_HAND, "Throw away {card}" },
     { QUESTION_MULLIGAN, VERB_DONE, "Keep the rest" },
+    { QUESTION_BOOST, VERB_DONE, "Play none" },
     { QUESTION_PLAY_BOOST, VERB_DONE, "Play none" },
     { QUESTION_FORCE, VERB_HAND, "Spend {card} from hand" },
     { QUESTION_FORCE, VERB_GAUGE, "Spend {card} from the Gauge" },
@@ -263,8 +266,7 @@ void exceed_copies(const struct rules *r, const struct exceed *g, int who,
         if (c->type == TYPE_NORMAL)
             copies[i] = (uint8_t)(COPIES * team); /* EX-TAG-03 */
         else if (of != CARD_NONE && (of == fighter[0] || of == fighter[1]))
-            copies[i] =
-                c->type == TYPE_FACE || c->type == TYPE_TRAIT ? 1 : COPIES;
+            copies[i] = ex_belongs_aside(r, (card_id)i) ? 1 : COPIES;
     }
 }
 
@@ -387,14 +389,15 @@ static void lay_out(struct play *p, int who)
     zone_shuffle(&g->shelf, zone_of(who, ZONE_DECK), &p->d->rng);
 }
 
-void ex_set_traits_aside(struct play *p)
+void ex_set_beside(struct play *p)
 {
     struct exceed *g = exceed(p->d);
 
     for (int who = 0; who < 2; who++)
         for (int i = count_of(g, who, ZONE_DECK) - 1; i >= 0; i--)
-            if (card_in(p->rules, card_of(g, who, ZONE_DECK, i))->type ==
-                TYPE_TRAIT)
+            if ((1u << TYPE_TRAIT | 1u << TYPE_DECREE) >>
+                    card_in(p->rules, card_of(g, who, ZONE_DECK, i))->type &
+                1)
                 zone_move_sorted(&g->shelf, zone_of(who, ZONE_DECK), i,
                                  zone_of(who, ZONE_ASIDE));
 }
@@ -417,7 +420,7 @@ static void start(struct play *p)
     int first = p->d->policy[POLICY_FIRST];
 
     blank(p);
-    ex_set_traits_aside(p);
+    ex_set_beside(p);
     g->turn = (uint8_t)(first == 0 ? (int)rng_below(&p->d->rng, 2) : first - 1);
     g->wakeup = g->turn;
     play_enter(p, PROCEDURE_TURN, g->turn);

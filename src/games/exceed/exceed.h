@@ -39,6 +39,7 @@ enum type {
     TYPE_FIGHTER,
     TYPE_FACE,    /* an attack printed on a character card */
     TYPE_TRAIT,   /* a card beside the character card: EX-KNIGHT-37 */
+    TYPE_DECREE,  /* the same, with a boost: EX-KNIGHT-70 */
     TYPE_INSTANT, /* the two kinds of boost halves */
     TYPE_CONTINUOUS,
     TYPE_TRANSFORM, /* a boost half that stays for the match */
@@ -67,6 +68,7 @@ enum stat {
     STAT_COMPANION, /* spaces its companion starts ahead of it; 0: none does */
     STAT_BESIDE,    /* the companion starts on its space */
     STAT_SECRET,    /* its sealed cards lie face down */
+    STAT_GLORIOUS,  /* a decree for Exceed Mode only */
     STATS
 };
 
@@ -151,6 +153,7 @@ enum verb_id {
     VERB_PLAY,         /* a card whose boost is played */
     VERB_PLAY_GAUGE,   /* the same, from the Gauge */
     VERB_PLAY_DISCARD, /* or from the discard pile */
+    VERB_PLAY_ASIDE,   /* or from beside the character card */
     VERB_HAND,         /* spend, throw or take a hand card */
     VERB_HAND_AS,      /* spend it as so much Force */
     VERB_GAUGE,        /* the same for Gauge cards */
@@ -444,11 +447,12 @@ struct exceed {
     uint8_t fresh[2]; /* boosts that entered play in this turn: the last ones */
     uint8_t later;    /* a fighter is of a later season */
     uint8_t changed;  /* this action: Change Cards, for Gauge */
-    uint8_t spare[7];
+    uint8_t again;    /* another boost may follow the one being played */
+    uint8_t spare[6];
 };
 
 _Static_assert(sizeof(struct exceed) <= 1224, "a state is copied often");
-_Static_assert(offsetof(struct exceed, spare) + 7 == sizeof(struct exceed),
+_Static_assert(offsetof(struct exceed, spare) + 6 == sizeof(struct exceed),
                "equal states are equal bytes: no padding");
 
 static inline struct exceed *exceed(struct duel *d)

@@ -65,18 +65,36 @@ enum flow ex_run_copy_boost(struct play *p, struct frame *f, struct insn in)
 
 /* --- choosing boosts in play --- */
 
-/* But not the one that an effect comes from, if that is given. */
-static int list_boosts(const struct exceed *g, int owner, unsigned verb,
-                       unsigned without, const struct frame *but, choice *out)
+static bool is_removal(struct insn in)
 {
+    return in.op == OP_REMOVE_BOOST || in.op == OP_REMOVE_OWN ||
+           in.op == OP_REMOVE_OTHER;
+}
+
+/* May an instruction of a frame choose own boost number i? */
+static bool may_choose(const struct exceed *g, const struct frame *f,
+                       struct insn in, int i)
+{
+    if (in.op == OP_KEEP_BOOST)
+        return !(g->boost[f->who][i].flags & BOOST_KEPT);
+    return in.op != OP_REMOVE_OTHER || f->arg[PROGRAM_SLOT] != i;
+}
+
+/* EX-KNIGHT-72: nothing discards a decree. */
+static int list_boosts(const struct rules *r, const struct duel *d, int owner,
+                       unsigned verb, choice *out)
+{
+    const struct exceed *g = exceed_const(d);
+    const struct frame *f = asking_frame(d);
+    struct insn in = asking_insn(r, d);
     int n = 0;
 
     for (int i = 0; i < count_of(g, owner, ZONE_BOOSTS); i++) {
-        choice c = choice_make(verb, card_of(g, owner, ZONE_BOOSTS, i), 0, 0);
+        card_id card = card_of(g, owner, ZONE_BOOSTS, i);
 
-        if (!(g->boost[owner][i].flags & without) &&
-            !(but != NULL && but->arg[PROGRAM_SLOT] == i))
-            n = choice_add(out, n, c);
+        if ((owner != f->who || may_choose(g, f, in, i)) &&
+            !(is_removal(in) && ex_is_decree(r, card)))
+            n = choice_add(out, n, choice_make(verb, card, 0, 0));
     }
     return n;
 }
@@ -94,12 +112,6 @@ static int list_entries(const struct rules *r, const struct exceed *g, int who,
             n = choice_add(out, n, choice_make(VERB_PICK, card, 0, 0));
     }
     return n;
-}
-
-static bool is_removal(struct insn in)
-{
-    return in.op == OP_REMOVE_BOOST || in.op == OP_REMOVE_OWN ||
-           in.op == OP_REMOVE_OTHER;
 }
 
 /* Those face down are alike to the foe: the oldest is meant.  EX-LATE-25 */
@@ -127,11 +139,9 @@ int ex_list_in_play(const struct rules *r, const struct duel *d, int who,
     if (in.op == OP_ENTER_BOOST) {
         n = list_entries(r, g, who, out);
     } else {
-        n = list_boosts(g, who, VERB_OWN_BOOST,
-                        in.op == OP_KEEP_BOOST ? BOOST_KEPT : 0,
-                        in.op == OP_REMOVE_OTHER ? asking_frame(d) : NULL, out);
+        n = list_boosts(r, d, who, VERB_OWN_BOOST, out);
         if (marks_of(r, in) & MARK_EITHER)
-            n += list_boosts(g, foe_of(who), VERB_FOE_BOOST, 0, NULL, out + n);
+            n += list_boosts(r, d, foe_of(who), VERB_FOE_BOOST, out + n);
         if (is_removal(in))
             n += list_facedown(g, who, marks_of(r, in) & MARK_EITHER, out + n);
     }

@@ -92,6 +92,7 @@ const struct member exceed_members[] = {
     MEMBER(struct exceed, from_gauge),
     MEMBERS(struct exceed, fresh),
     MEMBER(struct exceed, changed),
+    MEMBER(struct exceed, again),
     MEMBER(struct exceed, announced),
     { .name = NULL },
 };

@@ -691,26 +691,41 @@ int ex_list_life(const struct rules *r, const struct duel *d, int who,
     return most + 1;
 }
 
+static enum flow pay_option(struct play *p, int who, struct insn in)
+{
+    if (in.op == OP_MAY_PAY_FORCE)
+        return ex_call_pay_force(p, who, in.n, PAY_PRICE);
+    if (in.op == OP_MAY_PAY_LIFE)
+        return ex_spend_life(p, who, in.n);
+    return ex_call_pay_gauge(p, who, in.n, PAY_PRICE);
+}
+
 /* An option with a fixed price: the offer is made whether or not hidden cards
- * could pay for it, so that silence reveals nothing. */
+ * could pay for it, so that silence reveals nothing.  The block is what is bought,
+ * or what the foe buys off. */
 enum flow ex_run_optional_price(struct play *p, struct frame *f, struct insn in)
 {
-    if (f->step == ENTER) {
+    int who = doer_of(p->rules, f, in);
+    bool bought;
+
+    switch (f->step) {
+    case ENTER:
+        if (who != f->who && ex_most_gauge(p->rules, exceed(p->d), who) < in.n)
+            return FLOW_DONE;
         f->step = ANSWERED;
-        return play_ask(p, f->who, QUESTION_MAY_PAY);
+        return play_ask(p, who, QUESTION_MAY_PAY);
+    case ANSWERED:
+        bought = choice_verb(play_answer(p, who)) == VERB_YES;
+        f->step = PAYING;
+        if (bought)
+            return pay_option(p, who, in);
+        break;
+    default:
+        bought = true;
     }
-    if (f->step == PAYING)
-        return FLOW_DONE;
-    if (choice_verb(play_answer(p, f->who)) == VERB_NO) {
+    if (bought != (who == f->who))
         program_skip_block(f, in);
-        return FLOW_DONE;
-    }
-    f->step = PAYING;
-    if (in.op == OP_MAY_PAY_FORCE)
-        return ex_call_pay_force(p, f->who, in.n, PAY_PRICE);
-    if (in.op == OP_MAY_PAY_GAUGE)
-        return ex_call_pay_gauge(p, f->who, in.n, PAY_PRICE);
-    return ex_spend_life(p, f->who, in.n);
+    return FLOW_DONE;
 }
 
 int ex_list_may_pay(const struct rules *r, const struct duel *d, int who,

@@ -245,12 +245,14 @@ enum zone ex_discard_zone(const struct rules *r, const struct exceed *g,
                                                        : ZONE_DISCARD;
 }
 
-/* EX-LATE-26, EX-LATE-33 */
+/* EX-LATE-26, EX-LATE-33, EX-KNIGHT-72 */
 static enum place lands_at(const struct play *p, int who, card_id card,
                            enum place to)
 {
     if (card_in(p->rules, card)->type == TYPE_FACE)
         return PLACE_ASIDE;
+    if (ex_is_decree(p->rules, card))
+        return PLACE_SEALED;
     return destinations[to].zone == ZONE_DISCARD &&
                    ex_discard_zone(p->rules, exceed(p->d), who) == ZONE_SEALED
                ? PLACE_SEALED

@@ -183,7 +183,7 @@ static const char *const set_words[] = { "none",  "regular", "ex", "wild",
 /* All but the characters. */
 enum {
     IN_DECKS = 1 << TYPE_NORMAL | 1 << TYPE_SPECIAL | 1 << TYPE_ULTRA |
-               1 << TYPE_FACE | 1 << TYPE_TRAIT
+               1 << TYPE_FACE | 1 << TYPE_TRAIT | 1 << TYPE_DECREE
 };
 
 /* Where the cards of each player lie, and that they come from their deck. */

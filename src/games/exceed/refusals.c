@@ -133,22 +133,24 @@ REFUSED_WHEN(is_sealed)
 
 /* --- boosts and payments --- */
 
-static bool by_cross_boost(const struct duel *d)
-{
-    return d->question == QUESTION_BOOST &&
-           asking_frame(d)->arg[CHOOSE_BOOST_CROSS];
-}
-
 REFUSED_WHEN(is_no_cross_boost)
 {
-    return by_cross_boost(d) &&
+    return ex_by_cross_boost(d) &&
            ex_own_card(r, exceed_const(d), who, (card_id)choice_a(c));
 }
 
 REFUSED_WHEN(is_of_other_character)
 {
-    return !by_cross_boost(d) &&
+    return !ex_by_cross_boost(d) &&
            !ex_own_card(r, exceed_const(d), who, (card_id)choice_a(c));
+}
+
+REFUSED_WHEN(needs_exceed)
+{
+    const struct exceed *g = exceed_const(d);
+
+    return find_in(g, who, ZONE_ASIDE, (card_id)choice_a(c)) >= 0 &&
+           card_in(r, choice_a(c))->stat[STAT_GLORIOUS] && !exceeded(g, who);
 }
 
 REFUSED_WHEN(leaves_too_little_force)
@@ -277,6 +279,10 @@ const struct refusal exceed_refusals[] = {
 
     { TO_BOOST, SAYS(PLAY_GAUGE), 0, NULL, "EX-LATE-23",
       "No such boost can be played from the Gauge." },
+    { TO_BOOST, SAYS(PLAY_ASIDE), 0, needs_exceed, "EX-KNIGHT-71",
+      "That decree is for Exceed Mode." },
+    { TO_BOOST, SAYS(PLAY_ASIDE), 0, NULL, "EX-KNIGHT-70",
+      "No such boost can be played from beside the character card." },
     { TO_BOOST, SAYS(DONE), 0, NULL, NULL, "A boost must be played." },
     { TO_BOOST, SAYS(PLAY), 0, not_at_hand, "EX-BOOST-01",
       "That card is not in the hand." },

@@ -192,7 +192,7 @@ int exceed_resume(struct play *p, struct reason *why)
 {
     struct exceed *g = exceed(p->d);
 
-    ex_set_traits_aside(p);
+    ex_set_beside(p);
     if (check_match(g, why) != 0)
         return -1;
     for (int who = 0; who < 2; who++)

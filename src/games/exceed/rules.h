@@ -22,12 +22,13 @@ enum pay {
 
 /* How a boost is played. */
 enum terms {
-    TERMS_FREE = 1,    /* no Force is paid */
-    TERMS_KEPT = 2,    /* it survives this cleanup */
-    TERMS_LOOKED = 4,  /* from the cards looked at */
-    TERMS_CROSS = 8,   /* Cross Boost: 1 Gauge as well */
-    TERMS_GAUGE = 16,  /* from the Gauge */
-    TERMS_DISCARD = 32 /* from the discard pile */
+    TERMS_FREE = 1,     /* no Force is paid */
+    TERMS_KEPT = 2,     /* it survives this cleanup */
+    TERMS_LOOKED = 4,   /* from the cards looked at */
+    TERMS_CROSS = 8,    /* Cross Boost: 1 Gauge as well */
+    TERMS_GAUGE = 16,   /* from the Gauge */
+    TERMS_DISCARD = 32, /* from the discard pile */
+    TERMS_ASIDE = 64    /* from beside the character card */
 };
 
 /* What a Strike ordered by an effect demands. */
@@ -253,10 +254,18 @@ int ex_level(const struct rules *r, const struct exceed *g, int who);
 bool ex_seals_secretly(const struct rules *r, const struct exceed *g, int who);
 
 /* Does a card lie beside the character card from the beginning: an attack printed
- * there, or a trait?  EX-LATE-33 */
+ * there, a trait, or a decree?  There is one of each.  EX-LATE-33 */
 static inline bool ex_belongs_aside(const struct rules *r, card_id card)
 {
-    return (1u << TYPE_FACE | 1u << TYPE_TRAIT) >> card_in(r, card)->type & 1;
+    return (1u << TYPE_FACE | 1u << TYPE_TRAIT | 1u << TYPE_DECREE) >>
+               card_in(r, card)->type &
+           1;
+}
+
+/* Is it a card beside the character card whose boost is played from there? */
+static inline bool ex_is_decree(const struct rules *r, card_id card)
+{
+    return card_in(r, card)->type == TYPE_DECREE;
 }
 
 /* Do the cards that a player has set aside lie face up?  EX-LATE-22 */
@@ -574,6 +583,13 @@ bool ex_boostable(const struct rules *r, const struct exceed *g, int who,
 bool ex_gauge_boostable(const struct rules *r, const struct exceed *g, int who,
                         card_id card);
 
+/* May this card beside the character card be boosted?  EX-KNIGHT-70 */
+bool ex_aside_boostable(const struct rules *r, const struct exceed *g, int who,
+                        card_id card);
+
+/* Is a boost asked for as that of a Cross Boost? */
+bool ex_by_cross_boost(const struct duel *d);
+
 /* Does the immediate part of a boost hold a verb of that mark? */
 bool ex_play_holds(const struct rules *r, card_id card, enum mark mark);
 
@@ -593,9 +609,9 @@ bool ex_must_swing(const struct rules *r, const struct exceed *g, int who);
 bool ex_pair(const struct rules *r, const struct exceed *g, int who,
              card_id card, card_id spare);
 
-/* Traits that lie with the deck, as in a blank position, go beside their character
- * card; EX-KNIGHT-37. */
-void ex_set_traits_aside(struct play *p);
+/* Traits and decrees that lie with the deck, as in a blank position, go beside their
+ * character card; EX-KNIGHT-37, EX-KNIGHT-70. */
+void ex_set_beside(struct play *p);
 
 /* Put the frame of a running Strike on the stack; for positions. */
 void ex_resume_strike(struct play *p, enum phase phase);

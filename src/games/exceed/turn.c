@@ -604,6 +604,9 @@ static bool some_boost(const struct rules *r, const struct exceed *g, int who,
     for (int i = count_of(g, who, ZONE_HAND) - 1; i >= 0; i--)
         if (ex_boostable(r, g, who, card_of(g, who, ZONE_HAND, i), cross))
             return true;
+    for (int i = count_of(g, who, ZONE_ASIDE) - 1; i >= 0 && !cross; i--)
+        if (ex_aside_boostable(r, g, who, card_of(g, who, ZONE_ASIDE, i)))
+            return true;
     for (int i = count_of(g, who, ZONE_GAUGE) - 1; i >= 0 && !cross; i--)
         if (ex_gauge_boostable(r, g, who, card_of(g, who, ZONE_GAUGE, i)))
             return true;

@@ -60,6 +60,10 @@ static const struct type_word types[TYPES] = {
                      "A card beside the character card, which a text brings "
                      "into play for the match.",
                      BIT(TYPE_TRANSFORM), false },
+    [TYPE_DECREE] = { "decree", "Decree", BIT(STAT_OF), 0,
+                      "A card beside the character card, whose boost can be "
+                      "played from there; it is sealed when it leaves play.",
+                      BIT(TYPE_CONTINUOUS), false },
     [TYPE_FIGHTER] = { "fighter", "Fighter", 0, 0,
                        "A character card with its two sides.", ON_SIDES,
                        false },
@@ -83,8 +87,8 @@ static const struct type_word types[TYPES] = {
 };
 
 static const struct stat_word stats[STATS] = {
-    [STAT_OF] = { "of {card}", ON_OWNED | BIT(TYPE_TRAIT), NULL, NULL,
-                  "The fighter the card belongs to.", false },
+    [STAT_OF] = { "of {card}", ON_OWNED | BIT(TYPE_TRAIT) | BIT(TYPE_DECREE),
+                  NULL, NULL, "The fighter the card belongs to.", false },
     [STAT_NEAR] = { "range {range}", ON_ATTACKS, "range {range}", NULL,
                     "Distances the attack reaches, near and far end.", true,
                     .jot = "R{range}" },
@@ -131,6 +135,8 @@ static const struct stat_word stats[STATS] = {
     [STAT_BESIDE] = { "companion beside", BIT(TYPE_FIGHTER),
                       "companion on its space", NULL,
                       "The companion starts where the fighter starts.", false },
+    [STAT_GLORIOUS] = { "glorious", BIT(TYPE_DECREE), "in Exceed Mode only",
+                        NULL, "Its boost cannot be played before.", false },
     [STAT_SECRET] = { "secret seal", BIT(TYPE_FIGHTER),
                       "sealed cards lie face down", NULL,
                       "Only the owner may look at the sealed pile.", false },
@@ -444,6 +450,7 @@ static const struct slot_word boosts[BOOSTS_WORDS] = {
 
 static const struct slot_word terms[TERMS_WORDS] = {
     [TERMS_WORD_PAID] = { "", "" },
+    [TERMS_WORD_STAYS] = { "and keep", "to stay in play after this Strike" },
     [TERMS_WORD_FREE] = { "free", "for free" },
     [TERMS_WORD_KEPT] = { "free and keep", "for free, to stay in play after "
                                            "this Strike" },

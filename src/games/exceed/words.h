@@ -53,6 +53,7 @@ enum boosts_word {
 
 enum terms_word {
     TERMS_WORD_PAID,
+    TERMS_WORD_STAYS, /* paid, and kept */
     TERMS_WORD_FREE,
     TERMS_WORD_KEPT,
     TERMS_WORDS
