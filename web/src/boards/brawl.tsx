@@ -317,6 +317,12 @@ function Member({ c }: { c: Champion }) {
   );
 }
 
+/** A standard action, each of which can be taken once in a turn. */
+function Standard({ name }: { name: string }) {
+  const used = number(null, `used_${name}`) > 0;
+  return used ? <s title="used this turn">{name}<span class="unseen"> used</span></s> : <span title="a standard action">{name}</span>;
+}
+
 function Team({ seat }: { seat: Seat }) {
   return (
     <section class={`plate team of-${seat}`} aria-label={`The team of ${seatName(seat)}`}>
@@ -327,11 +333,9 @@ function Team({ seat }: { seat: Seat }) {
           <i key={core} class={`core ${core}${number(seat, core) > 0 ? "" : " spent"}`} role="img"
             aria-label={`${core} core ${number(seat, core) > 0 ? "ready" : "exhausted"}`} />
         ))}
-        {word(null, "active") === seat && standards.some((s) => number(null, `used_${s}`) > 0) && (
-          <small>used {standards.filter((s) => number(null, `used_${s}`) > 0).join(", ")}</small>
-        )}
       </p>
       {champions(seat).map((c) => <Member key={c.n} c={c} />)}
+      <p class="standards">{word(null, "active") === seat && standards.map((name) => <Standard key={name} name={name} />)}</p>
       <div class="bits"><PlateFoot seat={seat} skip={hides} /></div>
     </section>
   );
