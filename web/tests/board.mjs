@@ -45,7 +45,22 @@ async function play(page, n) {
   return true;
 }
 
+/** What a space says of itself in the example of a rule. */
+async function spaceOf(browser, address, example, space) {
+  const page = await newPerson(browser);
+  await page.goto(`${address}#example=exceed.${example}`);
+  const label = await page.locator(`[data-spot="space:${space}"] .unseen`).textContent();
+  await page.context().close();
+  return label;
+}
+
 await suiteOfFiles(async ({ browser, address }) => {
+  await point("Ice Spikes and companions stand on their spaces", async () => {
+    const spikes = await spaceOf(browser, address, "EX-KNIGHT-20", 1);
+    const burrow = await spaceOf(browser, address, "EX-KNIGHT-33", 8);
+    return spikes === "Space 1, Ice Spikes of A" && burrow === "Space 8, the Burrow of A" ? "" : `${spikes}; ${burrow}`;
+  });
+
   for (const game of Object.keys(titles))
     await point(`${game} is played on its board, with motion on`, async () => {
       const page = await newPerson(browser, { reducedMotion: "no-preference", viewport: { width: 1440, height: 900 } });

@@ -4,6 +4,7 @@ import { burst, chance, disc, each, fill } from "./cut";
 import type { Points } from "./cut";
 import { figure } from "./figure";
 import { inksOf, paleSeat, seatInk } from "./inks";
+import { lookOf } from "./people";
 import type { Look } from "./people";
 
 /** Towers far away: the taller the farther they are from the sun. */
@@ -32,6 +33,43 @@ export function fighter(look: Look, pose: string, seat: string, s: number, half:
   return fill([[-half, -1], [half, -5], [half - 4, 5], [4 - half, 7]], seatInk(seat))
     + `<g transform="scale(${(flip ? -s : s).toFixed(2)} ${s.toFixed(2)})">`
     + `${figure(look, "exceed", pose, { seat: paleSeat(seat) })}</g>`;
+}
+
+/** A marker that belongs to a fighter, as a thing or as somebody who stands on 0,0, about 100 tall. */
+export interface Companion { name: string; draw(seat: string): string }
+
+const somebody = (id: string) => (seat: string): string =>
+  `<g transform="scale(.62)">${figure(lookOf("exceed", id), "exceed", "stand", { seat: paleSeat(seat), big: true })}</g>`;
+
+const thing = (pieces: [string, string][]) => (seat: string): string => {
+  const papers: Record<string, string> = { ...inksOf("exceed"), seat: seatInk(seat), pale: paleSeat(seat) };
+  return pieces.map(([paper, corners]) => fill(corners, papers[paper]!)).join("");
+};
+
+/** Companions by the fighters that they belong to. */
+export const companions: Record<string, Companion> = {
+  miska: { name: "Bear", draw: thing([
+    ["deep", "-44,0 -40,-30 -30,-34 -28,0"], ["deep", "22,0 20,-30 34,-32 34,0"],
+    ["ink", "-52,-30 -66,-52 -58,-56 -42,-40 20,-44 30,-66 36,-56 48,-60 50,-50 66,-42 62,-34 44,-32 36,-16 36,0 24,0 22,-22 -26,-22 -32,0 -46,0"],
+    ["seat", "22,-44 40,-34 38,-28 20,-38"], ["glow", "46,-48 52,-46 47,-44"],
+  ]) },
+  "sydney-and-serena": { name: "Serena", draw: somebody("serena") },
+  "shovel-and-shield-knight": { name: "Shield Knight", draw: somebody("shield-knight") },
+  djanette: { name: "the Spell Circle", draw: thing([
+    ["seat", "-52,-2 -36,-12 0,-16 36,-12 52,-2 36,8 0,12 -36,8"], ["ink", "-40,-2 -28,-9 0,-12 28,-9 40,-2 28,5 0,8 -28,5"],
+    ["pale", "0,-11 20,4 -26,-5 26,-5 -20,4"], ["glow", "-3,-20 0,-58 3,-20"],
+  ]) },
+  "mole-knight": { name: "the Burrow", draw: thing([
+    ["tan", "-56,4 -40,-18 -16,-34 14,-34 38,-18 56,4"], ["deep", "14,-34 38,-18 56,4 20,4"], ["ink", "-28,2 -20,-14 0,-20 20,-14 28,2"],
+    ["seat", "-50,4 -40,-1 40,-1 50,4 40,7 -40,7"], ["tan", "-62,0 -54,-10 -46,-2"], ["tan", "48,-4 54,-12 62,0"],
+  ]) },
+};
+
+/** Ice Spikes, on a space around 0,0. */
+export function iceSpikes(seat: string): string {
+  return fill("-40,6 -34,-22 -24,4", "#eafcfb") + fill("-34,-22 -24,4 -31,4", "#62bfe0") + fill("22,6 32,-30 42,4", "#eafcfb")
+    + fill("32,-30 42,4 34,4", "#62bfe0") + fill("-18,8 -10,-14 -4,8", "#b5eef0") + fill("6,8 12,-18 18,8", "#b5eef0")
+    + fill("-42,4 42,2 40,8 -40,9", seatInk(seat));
 }
 
 /** Where a blow lands. */

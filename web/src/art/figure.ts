@@ -208,8 +208,11 @@ function light({ look, pose: { front: { hand: [x, y] } }, papers }: Body): strin
 
 /** What the front arm ends in. */
 const arms: Record<string, Piece[]> = {
-  bare: [["hand", "pale", "-6,-8 8,-9 13,0 8,9 -6,8"]],
-  claw: [["hand", "pale", "0,-9 30,-9 0,-3"], ["hand", "pale", "0,-3 30,0 0,3"], ["hand", "pale", "0,3 30,9 0,9"]],
+  bare: [["hand", "tan", "-6,-8 8,-9 13,0 8,9 -6,8"]],
+  claw: [
+    ["hand", "pale", "0,-10 32,-11 0,-3", "rim"], ["hand", "pale", "0,-3 34,0 0,3", "rim"],
+    ["hand", "pale", "0,3 32,11 0,10", "rim"],
+  ],
   gauntlet: [
     ["hand", "ink", "-22,-11 -4,-17 14,-17 24,-9 25,8 14,17 -4,16 -22,10"],
     ["hand", "tone", "-12,-11 2,-13 2,11 -12,9"],

@@ -3,7 +3,7 @@
 import type { GameBoard } from "../boards";
 import type { Choice, Seat } from "../messages";
 import { cardName, cards, heldIn, seatName } from "../state";
-import { fighter as drawFighter, horizon, spark } from "../art/exceed";
+import { companions, fighter as drawFighter, horizon, iceSpikes, spark } from "../art/exceed";
 import { lookOf } from "../art/people";
 import { Back, Drawn, Portrait, Text, artOf } from "../card";
 import { Sign } from "../art/signs";
@@ -16,6 +16,7 @@ import { PlateFoot, TableCard, Who, ZoneCards } from "../zones";
 import { number, numbers, pile, seats, seatsFromAbove, word, words } from "../view";
 
 const LAST = 9;
+const spaces = Array.from({ length: LAST }, (_, i) => i + 1);
 const MOST_LIFE = 30;
 
 const place = (space: number) => `space:${space}`;
@@ -64,6 +65,28 @@ function Backdrop({ room, line }: { room: Room; line: Line }) {
   return <Scene room={room} svg={horizon(room.w, room.h, cx, line.top - 120 * line.s, line.top, line.s)} />;
 }
 
+/** Whose companion stands on a space, and what it is called. */
+const companionOf = (seat: Seat) => companions[fighter(seat)] ?? { name: "the companion", draw: () => "" };
+const matesOn = (space: number) => seats().filter((seat) => number(seat, "companion") === space);
+
+/** Whose Ice Spikes are on a space: a number tells the spaces by its digits. */
+const spikesOn = (space: number) => seats().filter((seat) => String(number(seat, "spikes")).includes(String(space)));
+
+/** What stands on the line beside the fighters: companions behind them, Ice Spikes before. */
+function Markers({ room, line, on, draw }: {
+  room: Room; line: Line; on: (space: number) => Seat[]; draw: (seat: Seat) => string;
+}) {
+  const size = line.s * (room.small ? 0.9 : 1);
+  return (
+    <svg class="scene" viewBox={`0 0 ${room.w} ${room.h}`} width={room.w} height={room.h} aria-hidden="true">
+      {spaces.flatMap((space) => on(space).map((seat) => (
+        <g key={`${seat}${space}`} transform={`translate(${line.x(space)} ${line.top + 4}) scale(${size})`}
+          dangerouslySetInnerHTML={{ __html: draw(seat) }} />
+      )))}
+    </svg>
+  );
+}
+
 /** The fighters: they change pose in one step, as paper does, and glide between spaces. */
 function Fighters({ room, line }: { room: Room; line: Line }) {
   const at = (seat: Seat) => line.x(spaceOf(seat));
@@ -96,15 +119,16 @@ function Spaces({ line }: { line: Line }) {
   const hit = reached(own);
   return (
     <ol class="line">
-      {Array.from({ length: LAST }, (_, i) => i + 1).map((space) => {
-        const here = seats().filter((seat) => spaceOf(seat) === space);
-        const mates = seats().filter((seat) => number(seat, "companion") === space);
-        const who = here.map((seat) => `, ${cardName(fighter(seat))} of ${seat}`).join("");
+      {spaces.map((space) => {
+        const here = seats().filter((seat) => spaceOf(seat) === space).map((seat) => `, ${cardName(fighter(seat))} of ${seat}`);
+        const mates = matesOn(space).map((seat) => `, ${companionOf(seat).name} of ${seat}`
+          + (word(seat, "flipped") === "yes" ? ", turned over" : ""));
+        const spikes = spikesOn(space).map((seat) => `, Ice Spikes of ${seat}`);
+        const who = [...here, ...mates, ...spikes].join("");
         return (
           <li key={space} style={{ left: `${line.x(space) - line.step / 2}px`, width: `${line.step}px` }}>
             <Spot at={place(space)} label={`Space ${space}${who}`}
               name={`space${hit.has(space) ? " reach" : ""}`}>
-              {mates.map((seat) => <i key={seat} class={`mate of-${seat}`} title="companion" />)}
               <b>{space}</b>
             </Spot>
           </li>
@@ -138,6 +162,7 @@ function Corner({ seat, right }: { seat: Seat; right: boolean }) {
         <p class="bits">
           <span data-zone={`${seat}.gauge.`}><Sign of="gauge" size={16} /> Gauge <Changing value={gauge} />
             {!exceeded && cost !== undefined && `, Exceeds at ${cost}`}</span>
+          {word(null, "wakeup") === seat && <em class="tag">Wakeup</em>}
           {number(seat, "stunned") > 0 && <em class="tag">stunned</em>}
         </p>
         {face !== undefined && <p class="ability"><Text of={face.text} /></p>}
@@ -278,10 +303,10 @@ function Board() {
             <Slips seat={left} right={false} /><Slips seat={right} right />
             <Strike left={left} right={right} room={room} />
             <Hit line={line} />
-            {word(null, "wakeup") !== ""
-              && <p class="tag wakeup">Wakeup: {seatName(word(null, "wakeup"))}</p>}
             <Spaces line={line} />
+            <Markers room={room} line={line} on={matesOn} draw={(seat) => companionOf(seat).draw(seat)} />
             <Fighters room={room} line={line} />
+            <Markers room={room} line={line} on={spikesOn} draw={iceSpikes} />
           </>
         );
       }}
@@ -289,7 +314,7 @@ function Board() {
   );
 }
 
-const shown = new Set(["life", "at", "attack", "spare", "set", "companion", "team", "front", "boosts",
+const shown = new Set(["life", "at", "attack", "spare", "set", "companion", "flipped", "spikes", "team", "front", "boosts",
   "phase", "exceeded", "stunned", "wakeup", "reach", "turns", "held", "counters", "reshuffled", "owed", "after_strike",
   ...Object.keys(marks), ...stats]);
 const hides = (field: string) => shown.has(field);

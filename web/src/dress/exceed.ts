@@ -61,6 +61,8 @@ export const dress: Dress = {
     // Shovel Knight
     enchantress: { head: "witch", weapon: "staff", back: "cape", build: 0.98, hue: 0, robe: true, stance: "raise" },
     fight: { head: "wrap", arm: "gauntlet", back: "scarf", build: 1.1, hue: 2, stance: "ward" },
+    "shield-knight": { head: "helm", arm: "shield", back: "cape", build: 1, hue: 0 }, // a companion
+    serena: { head: "crest", back: "scarf", build: 0.8, hue: 0, robe: true }, // a companion
     "king-knight": { head: "crowned", weapon: "staff", back: "cape", build: 1.3, hue: 1, stance: "stand" },
     "mole-knight": { head: "mole", arm: "claw", back: "none", build: 1.2, hue: 0, stance: "lunge" },
     "plague-knight": { head: "beak", weapon: "flask", back: "cape", build: 0.84, hue: 2, robe: true },
