@@ -41,7 +41,15 @@ static int loss_of(const struct opinion *o, int given, int best)
     return o->worth[best] - o->worth[given];
 }
 
-static void judge(const struct opinion *o, choice answer, struct review *out)
+static enum mark mark_of(int loss)
+{
+    return loss >= LOSS_BLUNDER    ? MARK_BLUNDER
+           : loss >= LOSS_MISTAKE  ? MARK_MISTAKE
+           : loss >= LOSS_DOUBTFUL ? MARK_DOUBTFUL
+                                   : MARK_NONE;
+}
+
+void review_by(const struct opinion *o, choice answer, struct review *out)
 {
     int given = find(o, answer), best = find_best(o, given);
 
@@ -54,14 +62,7 @@ static void judge(const struct opinion *o, choice answer, struct review *out)
                             .loss = loss_of(o, given, best),
                             .share = o->share[given],
                             .secret = o->secret };
-}
-
-static enum mark mark_of(int loss)
-{
-    return loss >= LOSS_BLUNDER    ? MARK_BLUNDER
-           : loss >= LOSS_MISTAKE  ? MARK_MISTAKE
-           : loss >= LOSS_DOUBTFUL ? MARK_DOUBTFUL
-                                   : MARK_NONE;
+    out->mark = mark_of(out->loss);
 }
 
 /* --- why --- */
@@ -162,18 +163,17 @@ void review_answer(const struct computer *m, const struct rules *r,
     struct opinion opinion;
 
     think(m, r, d, who, memory, rng, &opinion);
-    judge(&opinion, given, out);
-    if (mark_of(out->loss) != MARK_NONE) {
+    review_by(&opinion, given, out);
+    if (out->mark != MARK_NONE) {
         struct opinion other;
         struct review second;
 
         think(m, r, d, who, memory, rng, &other);
-        judge(&other, given, &second);
+        review_by(&other, given, &second);
         if (second.loss < out->loss)
             *out = second;
         insight_free(other.insight);
     }
-    out->mark = mark_of(out->loss);
     if (out->mark != MARK_NONE)
         explain(r, who, &opinion, out);
     insight_free(opinion.insight);

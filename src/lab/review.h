@@ -37,6 +37,9 @@ struct review {
     struct cause why;
 };
 
+/* Judge an answer by an opinion of somebody who was asked the same. */
+void review_by(const struct opinion *o, choice given, struct review *out);
+
 /* Judge an answer to the question that is put to `who`, who had a choice, and
  * whose memory it is. */
 void review_answer(const struct computer *m, const struct rules *r,

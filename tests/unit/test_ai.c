@@ -89,10 +89,10 @@ static const struct {
     { "", "there is no player \"\"" WANT },
     { ":", "there is no player \"\"" WANT },
     { "greedy:200ms", "greedy does not think: it takes no budget" },
-    { "search:0ms", "\"0ms\": from 1ms to 600000ms" },
+    { "search:0ms", "\"0ms\": want 1ms to 600000ms" },
     { "search:fixed=99999999999999999999",
-      "\"fixed=99999999999999999999\": from fixed=1 to fixed=1000000000" },
-    { "search:threads=17", "\"threads=17\": from threads=1 to threads=16" },
+      "\"fixed=99999999999999999999\": want fixed=1 to fixed=1000000000" },
+    { "search:threads=17", "\"threads=17\": want threads=1 to threads=16" },
     { "search:",
       "\"\" is not a budget: it is a time (200ms, 2s) or fixed=N, and "
       "threads=N, slack=N, memory=NMiB, net=N, "
