@@ -169,7 +169,7 @@ class Effects:
 
     def do_play_attack_from_hand(self, who, node, source):
         """A card that can be paid for, or none."""
-        if not who.hand:
+        if not who.hand or who.stolen:
             return
         cards = {
             c for c in who.hand
@@ -859,8 +859,8 @@ class Effects:
         """What would happen anyway is not asked."""
         if node["do"] == "attack_to_gauge_at_end" and who.hit:
             return False
-        if node["do"] == "discard_same_card_as_boost":  # it is not told
-            return True
+        if node["do"] == "discard_same_card_as_boost":  # the hand is not told
+            return who.foe.playing in who.fighter["deck"]
         return self.holds(who, node.get("if"))
 
     def taunt(self, who, options, source):

@@ -75,13 +75,14 @@ static void test_normals_come_first(void **state)
     }
 }
 
-/* The number of the card after those of a fighter: attacks that are printed on
- * the character card, the Specials and the Ultras. */
+/* The number of the card after those of a fighter: what lies beside the character
+ * card, the Specials and the Ultras. */
 static int check_own_cards(int fighter)
 {
     int next = fighter + 1;
 
-    while (card_at(next)->type == TYPE_FACE)
+    while (card_at(next)->type >= TYPE_FACE &&
+           card_at(next)->type <= TYPE_DECREE)
         assert_int_equal(card_at(next++)->stat[STAT_OF], fighter);
     for (int k = 0, type = TYPE_SPECIAL; k < OWN_EACH; k++, next++) {
         assert_in_range(card_at(next)->type, type, TYPE_ULTRA);

@@ -215,6 +215,20 @@ bool ex_can_give_up(const struct rules *r, const struct duel *d,
     return fitting(r, exceed_const(d), f, picking_of(r, f, in), card) >= in.n;
 }
 
+/* Of a name that the deck does not have, as everybody knows, nothing can be
+ * discarded. */
+bool ex_can_discard(const struct rules *r, const struct duel *d,
+                    const struct frame *f, struct insn in)
+{
+    const struct exceed *g = exceed_const(d);
+    uint8_t copies[256];
+
+    if (in.a != WHICH_BOOSTED)
+        return true;
+    exceed_copies(r, g, f->who, copies);
+    return copies[g->boosted] > 0 && !ex_belongs_aside(r, g->boosted);
+}
+
 /* --- moving one --- */
 
 static bool thrown(struct picking pick)
