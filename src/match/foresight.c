@@ -120,25 +120,36 @@ static int commonest(const struct foresight *f, const bool *kept, int place,
     return most;
 }
 
+static bool is_told(const struct course_step *step, int n,
+                    const struct event *e)
+{
+    while (n > 0 && !event_same(&step[n - 1].event, e))
+        n--;
+    return n > 0;
+}
+
 /* The worlds part again and again, and the largest group is followed while it is
- * worth the name. */
+ * worth the name.  What happens once more is not told once more. */
 int foresight_course(const struct foresight *f, struct course_step *out,
                      int most)
 {
     enum { SMALLEST = FORESIGHT_LINES / 6, SHARE = 30 };
     bool kept[FORESIGHT_LINES];
-    int left = FORESIGHT_LINES, n;
+    int left = FORESIGHT_LINES, n = 0;
 
     memset(kept, true, sizeof kept);
-    for (n = 0; n < most; n++) {
-        int here = commonest(f, kept, n, &out[n].event);
+    for (int place = 0; n < most; place++) {
+        struct course_step step;
+        int here = commonest(f, kept, place, &step.event);
 
-        out[n].percent = 100 * here / left;
-        if (here < SMALLEST || out[n].percent < SHARE)
+        step.percent = 100 * here / left;
+        if (here < SMALLEST || step.percent < SHARE)
             break;
         for (int i = 0; i < FORESIGHT_LINES; i++)
-            kept[i] &= has_at(&f->line[i], n, &out[n].event);
+            kept[i] &= has_at(&f->line[i], place, &step.event);
         left = here;
+        if (!is_told(out, n, &step.event))
+            out[n++] = step;
     }
     return n;
 }
@@ -246,7 +257,16 @@ static int good(const struct foresight *f, const struct event *e)
     return duel_side(d, whose) == duel_side(d, f->who) ? sign : -sign;
 }
 
-/* In how many of the lines does that player do such a thing, to whatever end? */
+/* Does somebody do the same, to whatever end, or gain by the same card, however
+ * much? */
+static bool akin(const struct foresight *f, const struct event *a,
+                 const struct event *b)
+{
+    return a->kind == b->kind && a->who == b->who &&
+           (gist_of(f->rules, a) == GIST_ACT || a->card == b->card);
+}
+
+/* In how many percent of the lines does something akin happen? */
 static int doings(const struct foresight *f, const struct event *e)
 {
     int n = 0;
@@ -255,27 +275,29 @@ static int doings(const struct foresight *f, const struct event *e)
         const struct foreseen *line = &f->line[i];
         int k = 0;
 
-        while (k < line->n && (line->told[k].event.kind != e->kind ||
-                               line->told[k].event.who != e->who))
+        while (k < line->n && !akin(f, &line->told[k].event, e))
             k++;
         n += k < line->n;
     }
-    return n;
+    return 100 * n / FORESIGHT_LINES;
 }
 
 enum { CLEAR = 15 }; /* percent more or less */
 
 /* Does it happen clearly more often, if it is bad, or less often, if it is good?
- * What others do is bad if they do it more often, and not just in another way. */
+ * What somebody does or gains must be more or less often done, and not just in
+ * another way: who restores 1 Poise had no 2 to restore. */
 static bool speaks_for(const struct foresight *f,
                        const struct foresight *better, const struct cause *c)
 {
-    int sign = good(f, &c->event), more = c->percent - c->better;
+    enum gist gist = gist_of(f->rules, &c->event);
+    int sign = good(f, &c->event) > 0 ? 1 : -1;
+    int more = c->percent - c->better;
 
-    if (sign != 0)
-        return sign * more <= -CLEAR;
-    return more >= CLEAR && doings(f, &c->event) - doings(better, &c->event) >=
-                                FORESIGHT_LINES * CLEAR / 100;
+    if (sign * more > -CLEAR)
+        return false;
+    return (gist != GIST_ACT && gist != GIST_GAIN) ||
+           sign * (doings(f, &c->event) - doings(better, &c->event)) <= -CLEAR;
 }
 
 /* How much of the difference an event explains: how much more often it happens, by

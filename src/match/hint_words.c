@@ -1,8 +1,11 @@
 /* hint_words.c - see hint.h: hints as people read them. */
+#include "match/hint.h"
+
+#include <string.h>
+
 #include "base/sentence.h"
 #include "core/game.h"
 #include "core/notation.h"
-#include "match/hint.h"
 
 enum { ROWS = 5, SMALLEST_SHARE = 2 };
 
@@ -98,7 +101,9 @@ static void put_interval(const struct hint *h, int worth, int error,
 
 void hint_cause(const struct rules *r, const struct cause *c, struct text *out)
 {
-    if (c->percent < c->better)
+    if (c->percent == 0)
+        text_put(out, "it does not happen that ");
+    else if (c->percent < c->better)
         text_put(out, "it is less likely that ");
     event_text(r, &c->event, out);
     text_put(out, " (");
@@ -239,6 +244,21 @@ static void put_deed(const struct hint *h, const struct event *deed, int worth,
     text_char(out, ')');
 }
 
+/* An answer in quotation marks, unless it has some of its own. */
+static void put_quoted(const struct hint *h, int i, struct text *out)
+{
+    char words[256];
+    struct text answer;
+    const char *mark;
+
+    text_init(&answer, words, sizeof words);
+    hint_say(h, i, &answer);
+    mark = strchr(words, '"') != NULL ? "" : "\"";
+    text_put(out, mark);
+    text_put(out, words);
+    text_put(out, mark);
+}
+
 static bool say_part(const struct hint *h, int i, struct text *out)
 {
     for (int k = 0; k < h->nparts; k++) {
@@ -246,9 +266,8 @@ static bool say_part(const struct hint *h, int i, struct text *out)
 
         if (!part->differs || i-- > 0)
             continue;
-        text_char(out, '"');
-        hint_say(h, part->answer, out);
-        text_put(out, "\" is at its best when ");
+        put_quoted(h, part->answer, out);
+        text_put(out, " is at its best when ");
         put_deed(h, &part->best, part->most, out);
         text_put(out, ", at its worst when ");
         put_deed(h, &part->worst, part->least, out);
@@ -282,9 +301,8 @@ static bool say_why(const struct hint *h, int i, struct text *out)
 {
     if (i > 0 || !h->explained)
         return false;
-    text_char(out, '"');
-    hint_say(h, 1, out);
-    text_put(out, "\" is worth less: ");
+    put_quoted(h, 1, out);
+    text_put(out, " is worth less: ");
     hint_cause(h->rules, &h->why, out);
     sentence_end(out);
     return true;

@@ -619,6 +619,28 @@ static void test_other_way(void **state)
     assert_false(foresight_cause(&mine, &better, &c));
 }
 
+/* Nor that B gains another amount by the same card, who may have lost more before;
+ * that B gains at all is one. */
+static void test_other_amount(void **state)
+{
+    struct cause c;
+
+    (void)state;
+    forget(&mine);
+    forget(&better);
+    tell(&mine, "restore", 1, 80, -60);
+    tell(&better, "restore", 1, 80, -30);
+    for (int i = 0; i < FORESIGHT_LINES; i++)
+        better.line[i].told[0].event.n = 1;
+    assert_false(foresight_cause(&mine, &better, &c));
+    forget(&better);
+    assert_cause("restore", 1, 80, 0);
+    tell(&better, "restore", 1, 80, -60);
+    for (int i = 0; i < FORESIGHT_LINES; i++)
+        better.line[i].told[0].event.card = 1; /* another one */
+    assert_cause("restore", 1, 80, 0);
+}
+
 /* What goes with something bad need not be what is bad about it. */
 static void test_refuted(void **state)
 {
@@ -651,6 +673,66 @@ static void test_course(void **state)
     assert_int_equal(step[2].percent, 33);
     assert_int_equal(step[2].event.kind, event_of(mine.rules, "pass", 1).kind);
     assert_int_equal(foresight_course(&mine, step, 1), 1);
+}
+
+/* What happens again is told once; what comes after it is told. */
+static void test_course_repeats(void **state)
+{
+    struct course_step step[4];
+
+    (void)state;
+    forget(&mine);
+    tell(&mine, "attack", 1, 100, 0);
+    tell(&mine, "lose", 0, 90, 0);
+    tell(&mine, "attack", 1, 80, 0);
+    tell(&mine, "lose", 0, 70, 0);
+    tell(&mine, "pass", 1, 60, 0);
+    assert_int_equal(foresight_course(&mine, step, 4), 3);
+    assert_int_equal(step[1].event.kind, event_of(mine.rules, "lose", 0).kind);
+    assert_int_equal(step[2].event.kind, event_of(mine.rules, "pass", 1).kind);
+}
+
+/* What the hint says against its second answer, which is this one. */
+static void assert_against(const char *notation, struct cause why,
+                           const char *want)
+{
+    struct hint *h = test_calloc(1, sizeof *h);
+    const struct rules *r = start(games_find("engarde"), &h->view, 1);
+    struct reason wrong;
+    char line[LINE];
+    struct text out;
+    int column;
+
+    h->rules = r;
+    h->n = 2;
+    h->answer[0].worth = 500;
+    h->explained = true;
+    h->why = why;
+    assert_int_equal(
+        notation_read(r, notation, &h->answer[1].answer, &wrong, &column), 0);
+    text_init(&out, line, sizeof line);
+    assert_true(hint_sentence(h, 0, &out));
+    assert_string_equal(line, want);
+    test_free(h);
+}
+
+/* A name in quotation marks needs no others, and what never happens is not less
+ * likely. */
+static void test_against(void **state)
+{
+    struct event e = event_of(games_find("engarde"), "lose", 0);
+
+    (void)state;
+    assert_against("play lunge", (struct cause){ e, 70, 20 },
+                   "\"Play Lunge\" is worth less: A loses 2 Poise and has 5 "
+                   "Poise (70%, not 20%).");
+    assert_against("play taste-my-blade", (struct cause){ e, 20, 70 },
+                   "Play \"Taste My Blade!\" is worth less: it is less likely "
+                   "that A loses 2 Poise and has 5 Poise (20%, not 70%).");
+    assert_against(
+        "pass", (struct cause){ e, 0, 70 },
+        "\"Pass: the Exchange ends\" is worth less: it does not "
+        "happen that A loses 2 Poise and has 5 Poise (0%, not 70%).");
 }
 
 /* Only what three in ten of the worlds that came so far share is told, and a sixth of
@@ -761,8 +843,11 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_win),
         cmocka_unit_test(test_not_good),
         cmocka_unit_test(test_other_way),
+        cmocka_unit_test(test_other_amount),
         cmocka_unit_test(test_refuted),
         cmocka_unit_test(test_course),
+        cmocka_unit_test(test_course_repeats),
+        cmocka_unit_test(test_against),
         cmocka_unit_test(test_deeds),
         cmocka_unit_test(test_worth),
         cmocka_unit_test(test_interval),
