@@ -10,15 +10,16 @@ docs/bot-protocol.md is the manual of the messages.
 import json
 import random
 import sys
+from typing import Any
 
 IDLE = {"pass", "done"}
 
 
-def say(**message):
+def say(**message: Any) -> None:
     print(json.dumps(message), flush=True)  # the host waits for it
 
 
-def choose(ask, view):
+def choose(ask: dict[str, Any], view: dict[str, Any]) -> str:
     """Choose one of the answers.
 
     `ask` is the question with its choices, `view` the table as this seat may
@@ -29,8 +30,8 @@ def choose(ask, view):
     return random.choice(busy or answers)
 
 
-def main():
-    view = None
+def main() -> None:
+    view: dict[str, Any] = {}
     for line in sys.stdin:
         message = json.loads(line)
         kind = message["type"]
