@@ -7,12 +7,14 @@ export interface Ink {
   tan: string; // shades faces
 }
 
-export type Kind = "tell" | "set" | "lane" | "compare" | "act" | "hit" | "fall" | "score";
+export type Kind = "tell" | "band" | "set" | "lane" | "compare" | "act" | "hit" | "fall" | "score";
 
 /** What an event shows, and for how many milliseconds. */
 export type Row = { scene?: Kind; hold: number; word?: string; shows?: boolean };
 
 export const tell = (hold: number): Row => ({ hold });
+/** What ends something, across the stage. */
+export const band = (hold: number): Row => ({ scene: "band", hold });
 /** A card is played: it is shown as large as it can be read. */
 export const play = (hold: number): Row => ({ hold, shows: true });
 export const act = (hold: number, word?: string): Row => ({ scene: "act", hold, word });

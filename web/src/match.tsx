@@ -201,7 +201,7 @@ function Subtitle() {
   if (now === null) return null;
   const { scene, n, m } = now;
   return (
-    <div class="subtitle" aria-hidden="true">
+    <div class={`subtitle${scene === "band" ? " across" : ""}`} aria-hidden="true">
       {scene === "compare" && n !== undefined && m !== undefined
         && <span><b class={n > m ? "win" : ""}>{n}</b> <em>{n > m ? "›" : n < m ? "‹" : "="}</em>{" "}
           <b class={m > n ? "win" : ""}>{m}</b></span>}

@@ -37,6 +37,14 @@ for (const game of games.filter((name) => people(name).length > 0)) {
     alike(people(game), ({ id }) => `${looks[id]?.head} ${looks[id]?.hue}`));
 }
 
+/** The kinds of events of a game. */
+const kinds = (game) => new Set([...readFileSync(`../src/games/${game}/events.def`, "utf8").matchAll(/^EVENT\(\w+,\s*"([^"]*)"/gm)]
+  .map(([, kind]) => kind));
+
+for (const game of games)
+  await point(`${game}: every scene is that of an event`, () =>
+    Object.keys(dressOf(game).scenes).filter((kind) => !kinds(game).has(kind)).join(", "));
+
 /** A drawing without its colours and its size. */
 const outline = (svg) => svg.replace(/fill="[^"]*"|stroke="[^"]*"|scale\([^)]*\)/g, "");
 

@@ -3,19 +3,20 @@
 //
 //     node tests/turns.mjs FOLDER
 //
-// FOLDER/GAME-NN.png; ONLY, a pattern, takes some games.  RIPOSTE is the program.
+// FOLDER/GAME-NN.png.  ONLY, a pattern, takes some games; FRAMES are how many pictures of each, and SEED
+// deals another match.  RIPOSTE is the program.
 import { mkdirSync } from "node:fs";
-import { asked, begin, newPerson, openHome, step, suiteOfFiles, titles } from "./lib.mjs";
+import { asked, begin, newPerson, openHome, questionState, step, suiteOfFiles, titles } from "./lib.mjs";
 
-const FRAMES = 12; // of a game at most
+const { ONLY = "", FRAMES = 12, SEED = 11 } = process.env;
 const folder = process.argv[2];
-const only = new RegExp(process.env.ONLY ?? "");
+const only = new RegExp(ONLY);
 const before = { engarde: 2, exceed: 4, exxodus: 4, exodus: 4, brawl: 8 }; // answers that lead there
 
 /** Take what is shown until the next question; how many pictures. */
 async function record(page, game, taken) {
   let last = "", n = taken;
-  for (let i = 0; i < 200 && n < FRAMES; i++) {
+  for (let i = 0; i < 200 && n < Number(FRAMES); i++) {
     const text = await page.evaluate(() => document.querySelector(".subtitle p")?.textContent ?? "");
     if (text !== "" && text !== last)
       await page.screenshot({ path: `${folder}/${game}-${String(++n).padStart(2, "0")}.png` });
@@ -34,14 +35,15 @@ mkdirSync(folder, { recursive: true });
 await suiteOfFiles(async ({ browser, address }) => {
   for (const game of Object.keys(titles).filter((name) => only.test(name))) {
     const page = await newPerson(browser, { reducedMotion: "no-preference", viewport: { width: 1440, height: 900 } });
-    await openHome(page, `${address}#seed=11`);
+    await openHome(page, `${address}#seed=${SEED}`);
     await begin(page, game);
     await page.mouse.move(2, 2); // nothing is read meanwhile
     for (let i = 0; i < (before[game] ?? 0) && await asked(page); i++) await step(page, i);
     let n = 0;
-    for (let i = 0; i < 30 && n < FRAMES && await asked(page); i++) {
+    for (let i = 0; i < 30 && n < Number(FRAMES) && await asked(page); i++) {
+      const before = await page.evaluate(questionState);
       void step(page, i).catch(() => undefined);
-      await page.waitForTimeout(30);
+      await page.waitForFunction(`(${questionState})() !== ${JSON.stringify(before)}`, null, { polling: 20, timeout: 5000 });
       n = await record(page, game, n);
     }
     console.log(`${game}: ${n} pictures`);

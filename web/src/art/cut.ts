@@ -66,6 +66,12 @@ export function burst(x: number, y: number, n: number, r: number, inner: number,
   return fill(pts, paper);
 }
 
+/** Where a blow lands, in three papers from the outside in. */
+export function spark(x: number, y: number, s: number, edge: string, paper: string, core: string): string {
+  return burst(x, y, 12, 62 * s, 0.4, chance("spark"), edge, 0.2) + burst(x, y, 12, 50 * s, 0.4, chance("spark"), paper, 0.2)
+    + burst(x, y, 9, 26 * s, 0.5, chance("spark2"), core, 0.4);
+}
+
 /** A limb: a strip of paper through points, as wide as told at each. */
 export function strip(pts: Points, wide: number[]): Points {
   const left: Points = [], right: Points = [];

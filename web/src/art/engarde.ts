@@ -1,7 +1,7 @@
 // engarde.ts - the roof by night: duelists, lanterns that count Poise, blades that are lanes, and
 // the things that lie at a duelist's feet.
 
-import { chance, disc, each, fill, letters, placed, points } from "./cut";
+import { chance, disc, each, fill, letters, placed, points, spark as sparkOf } from "./cut";
 import type { Points } from "./cut";
 import { figure } from "./figure";
 import { inksOf, letterInk, paleSeat, seatInk } from "./inks";
@@ -53,6 +53,12 @@ export function duelist(seat: string, x: number, y: number, s: number, pose: str
   const look = lookOf("engarde", `duelist-${seat.toLowerCase()}`);
   return fill([[x - 74 * s, y + 1], [x + 74 * s, y - 3], [x + 70 * s, y + 8], [x - 70 * s, y + 11]], seatInk(seat))
     + placed(figure(look, "engarde", pose, { seat: paleSeat(seat) }), x, y, s, flip);
+}
+
+/** Where a blade hits. */
+export function spark(x: number, y: number, s: number): string {
+  const k = inksOf("engarde");
+  return sparkOf(x, y, s, k.ink, k.hot, k.pale);
 }
 
 // --- Poise: lanterns on a rope ---

@@ -1,6 +1,6 @@
 // exceed.ts - the red horizon of EXCEED, and who stands before it.
 
-import { burst, chance, disc, each, fill } from "./cut";
+import { chance, disc, each, fill, spark as sparkOf } from "./cut";
 import type { Points } from "./cut";
 import { figure } from "./figure";
 import { inksOf, paleSeat, seatInk } from "./inks";
@@ -75,7 +75,5 @@ export function iceSpikes(seat: string): string {
 /** Where a blow lands. */
 export function spark(x: number, y: number, s: number): string {
   const k = inksOf("exceed");
-  return burst(x, y, 12, 62 * s, 0.4, chance("spark"), k.ink, 0.2)
-    + burst(x, y, 12, 50 * s, 0.4, chance("spark"), k.hot, 0.2)
-    + burst(x, y, 9, 26 * s, 0.5, chance("spark2"), k.pale, 0.4);
+  return sparkOf(x, y, s, k.ink, k.hot, k.pale);
 }

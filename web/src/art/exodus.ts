@@ -1,6 +1,6 @@
 // exodus.ts - the nave of Exodus, and creatures in it.
 
-import { chance, disc, each, fill, letters, num } from "./cut";
+import { chance, disc, each, fill, letters, num, spark } from "./cut";
 import type { Points } from "./cut";
 import { inksOf } from "./inks";
 import { creature } from "./creatures";
@@ -36,14 +36,16 @@ function strengths(own: [number, string], foe: [number, string] | null): string 
     + (foe === null ? "" : letters(foe[0], 20, 10, 30, foe[1]) + letters(sign, 0, 8, 22, k.hot));
 }
 
-/** An attack: an arrow from one place to another, and on it the strengths that meet. */
-export function attack(a: Point, b: Point, own: [number, string], foe: [number, string] | null): string {
+/** An attack: an arrow from one place to another, and on it the strengths that meet; or the clash itself. */
+export function attack(a: Point, b: Point, own: [number, string], foe: [number, string] | null, clash = false): string {
   const k = inksOf("exodus"), turn = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI;
   const from = 34, to = Math.max(from + 50, Math.hypot(b[0] - a[0], b[1] - a[1]) - 30), neck = to - 30;
+  const [x, y] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+  if (clash) return spark(x, y, 1.5, k.ink, k.glow, k.pale) + `<g transform="translate(${num(x)} ${num(y)})">${strengths(own, foe)}</g>`;
   return `<g transform="translate(${num(a[0])} ${num(a[1])}) rotate(${num(turn)})">`
     + fill([[from - 3, -13], [neck - 2, -15], [neck - 6, -31], [to + 5, 1], [neck - 5, 32], [neck - 3, 14], [from - 4, 11]], k.ink)
     + fill([[from, -9], [neck, -10], [neck - 1, -22], [to - 2, 1], [neck, 23], [neck, 9], [from, 7]], k.hot)
-    + `</g><g transform="translate(${num((a[0] + b[0]) / 2)} ${num((a[1] + b[1]) / 2)}) rotate(-3)">${strengths(own, foe)}</g>`;
+    + `</g><g transform="translate(${num(x)} ${num(y)}) rotate(-3)">${strengths(own, foe)}</g>`;
 }
 
 /** A creature that stands on 0,0; a frozen one stands in ice. */

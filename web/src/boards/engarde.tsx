@@ -4,7 +4,7 @@
 import type { GameBoard } from "../boards";
 import type { Ask, Choice, Group, Seat } from "../messages";
 import { cardName, cards, seatName, start, statOf } from "../state";
-import { blade, duelist, item, lanterns, nightRoof } from "../art/engarde";
+import { blade, duelist, item, lanterns, nightRoof, spark } from "../art/engarde";
 import { Changing } from "../motion";
 import { poseOf, sceneOf, since, told } from "../scenes";
 import { Spot, cardSpot, choicesAt, reads, touch } from "../spots";
@@ -76,7 +76,11 @@ function Roof({ room, at }: { room: Room; at: Layout }) {
   const rope = (seat: Seat, from: number, to: number) => lanterns([from, room.small ? 74 : 84], [to, room.small ? 74 : 84],
     poiseOf(seat), Math.max(0, poiseOf(seat) - threat(seat)), most(), seat, ropes);
   const long = room.small ? w * 0.48 : w * 0.24;
-  const stands = (seat: Seat) => w * (room.small ? 0.14 : 0.092) + (poseOf(seat) === "fall" ? 90 * s : 0);
+  const hit = sceneOf("hit"), edge = w * (room.small ? 0.14 : 0.092);
+  // Whoever lands a blow lunges across the roof, until the blade is where the other one stands.
+  const stands = (seat: Seat) => poseOf(seat) === "fall" ? edge + 90 * s
+    : hit !== null && poseOf(seat) === "lunge" ? Math.max(edge, w - edge - 236 * s) : edge;
+  const struck = hit?.who === foe ? w - edge - 20 * s : edge + 20 * s;
   const svg = nightRoof(w, room.h, {
     moon: [w * 0.512, room.h * 0.43, room.h * 0.42], floor: at.floor,
     ridge: watchers.length > 0 ? ridge : undefined,
@@ -87,7 +91,8 @@ function Roof({ room, at }: { room: Room; at: Layout }) {
     + pile(foe, "item").map((id) => item(id, w * 0.785, at.floor + 2, s * 0.75, true)).join("")
     + duelist(own, stands(own), at.floor - 2, s, poseOf(own) ?? "ward")
     + duelist(foe, w - stands(foe), at.floor - 4, s, poseOf(foe) ?? "ward", true)
-    + lanes().map((lane, i) => {
+    + (hit === null ? "" : spark(struck, at.floor - 146 * s, s * (room.small ? 0.7 : 1)))
+    + (hit === null ? lanes() : []).map((lane, i) => {
       const mine = lane.group.owner === own, y = at.top + (i + 0.52) * at.high;
       const [x0, x1] = mine ? [at.left, at.right - 96 * at.scale] : [at.right, at.left + 96 * at.scale];
       return blade(x0, x1, y, lane.n, lane.group.owner ?? "A", lane.damage === 0, at.scale);

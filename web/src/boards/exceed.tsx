@@ -277,13 +277,14 @@ function Strike({ left, right, room }: { left: Seat; right: Seat; room: Room }) 
 }
 
 /** What has just been hit, as a number in a burst where it hurts, and one shouted word. */
-function Hit({ line }: { line: Line }) {
+function Hit({ line, room }: { line: Line; room: Room }) {
   const hit = sceneOf("hit");
   if (hit?.who === undefined || hit.n === undefined) return null;
-  const x = line.x(spaceOf(hit.who));
-  const side = x > line.x(5) ? 92 : -92;
+  const x = line.x(spaceOf(hit.who)), half = room.small ? 50 : 100; // of the burst and the word under it
+  const beside = x + (x > line.x(5) ? 92 : -92) * line.s;
+  const left = Math.max(half, Math.min(room.w - half, beside));
   return (
-    <div class="hit-at" style={{ left: `${x + side * line.s}px`, top: `${line.top - 210 * line.s}px` }}>
+    <div class="hit-at" style={{ left: `${left}px`, top: `${line.top - (left === beside ? 210 : 262) * line.s}px` }}>
       <Burst n={hit.n} label={`${hit.n} damage to ${seatName(hit.who)}`} />
       {hit.word !== undefined && <b class="shout">{hit.word}</b>}
     </div>
@@ -302,7 +303,7 @@ function Board() {
             <Corner seat={left} right={false} /><Corner seat={right} right />
             <Slips seat={left} right={false} /><Slips seat={right} right />
             <Strike left={left} right={right} room={room} />
-            <Hit line={line} />
+            <Hit line={line} room={room} />
             <Spaces line={line} />
             <Markers room={room} line={line} on={matesOn} draw={(seat) => companionOf(seat).draw(seat)} />
             <Fighters room={room} line={line} />

@@ -87,6 +87,37 @@ function states(i: number): string[] {
   ];
 }
 
+/** A pile of a seat: `n` counts those of the seat, `i` all. */
+interface Place { owner: Seat; n: number; i: number }
+
+/** Who attacks whom, as it was told, or as the position has it: piles, or the life of a seat. */
+function battle(): { from: Place; to: Place | undefined; life: Seat | undefined } | undefined {
+  const piles = groups("pile").map(({ owner }, i, all) =>
+    ({ owner: owner ?? "A", i, n: all.slice(0, i + 1).filter((p) => p.owner === owner).length }));
+  const now = lastTold("attack", "attack life");
+  const on = (seat: unknown, n: unknown) => piles.find((p) => p.owner === seat && p.n === n);
+  const from = now === undefined ? piles.find(({ i }) => is("attacking", i)) : on(now.parts["who"], now.parts["n"]);
+  const to = now === undefined ? piles.find(({ i }) => is("under_attack", i)) : on(now.parts["foe"], now.parts["m"]);
+  const life = (now?.parts["foe"] as Seat | undefined) ?? seats().find((seat) => number(seat, "life_attacked") === 1);
+  return from === undefined || (to === undefined && life === undefined) ? undefined : { from, to, life };
+}
+
+/** Is this pile one of two that fight now? */
+function clashes(index: number): boolean {
+  const now = sceneOf("compare") === null ? undefined : battle();
+  return now?.to !== undefined && [now.from.i, now.to.i].includes(index);
+}
+
+/** An attack: an arrow across the field with what meets; in the fight, a clash. */
+function Attack() {
+  const now = battle(), fought = lastTold("attack", "attack life", "battle")?.kind === "battle";
+  if (now === undefined || (fought && sceneOf("compare") === null)) return null;
+  const { from, to, life } = now;
+  const strength = ({ owner, i }: Place): [number, string] => [numbers("pile_strength")[i] ?? 0, paleSeat(owner)];
+  return <Between from={`pile:${from.owner}:${from.n}`} to={to === undefined ? `life:${life}` : `pile:${to.owner}:${to.n}`}
+    draw={(a, b) => attack(a, b, strength(from), to === undefined ? null : strength(to), to !== undefined && sceneOf("compare") !== null)} />;
+}
+
 function Pile({ group, seat, n, index }: { group: Group; seat: Seat; n: number; index: number }) {
   const energies = group.cards.filter(isEnergy);
   const creature = cards.value.get(group.cards.find((id) => !isEnergy(id)) ?? "");
@@ -100,7 +131,7 @@ function Pile({ group, seat, n, index }: { group: Group; seat: Seat; n: number; 
   return (
     <li class={`pile of-${seat}${is("attacking", index) ? " attacking" : ""}${is("under_attack", index) ? " aimed" : ""}${
       sceneOf("fall") !== null && frame.value?.card === creature?.id ? " falls" : ""}${
-      sceneOf("act", "compare") !== null && frame.value?.card === creature?.id ? " acts" : ""}`} {...(creature ? reads(creature.id) : {})}>
+      sceneOf("act") !== null && frame.value?.card === creature?.id ? " acts" : ""}${clashes(index) ? " clashes" : ""}`} {...(creature ? reads(creature.id) : {})}>
       <Spot at={at} name="pile-art" label={`Pile ${n} of ${seatName(seat)}, ${called}`}>
         <Drawn name="creature" svg={`<svg viewBox="-104 -150 208 152">${standing(creature,
           is("frozen_creature", index))}</svg>`} />
@@ -148,22 +179,6 @@ function Side({ seat, below }: { seat: Seat; below: boolean }) {
       <PlateFoot seat={seat} skip={hides} />
     </Plate>
   );
-}
-
-/** Who attacks whom, as it was told, or as the position has it; with what: an arrow across the field. */
-function Attack() {
-  const piles = groups("pile").map(({ owner }, i, all) =>
-    ({ owner: owner ?? "A", i, n: all.slice(0, i + 1).filter((p) => p.owner === owner).length }));
-  const now = lastTold("attack", "attack life");
-  const on = (seat: unknown, n: unknown) => piles.find((p) => p.owner === seat && p.n === n);
-  const from = now === undefined ? piles.find(({ i }) => is("attacking", i)) : on(now.parts["who"], now.parts["n"]);
-  const to = now === undefined ? piles.find(({ i }) => is("under_attack", i)) : on(now.parts["foe"], now.parts["m"]);
-  const life = now?.parts["foe"] ?? seats().find((seat) => number(seat, "life_attacked") === 1);
-  if (from === undefined || (to === undefined && life === undefined)) return null;
-  const strength = ({ owner, i }: { owner: Seat; i: number }): [number, string] =>
-    [numbers("pile_strength")[i] ?? 0, paleSeat(owner)];
-  return <Between from={`pile:${from.owner}:${from.n}`} to={to === undefined ? `life:${life}` : `pile:${to.owner}:${to.n}`}
-    draw={(a, b) => attack(a, b, strength(from), to === undefined ? null : strength(to))} />;
 }
 
 /** One object: whose it is, what it aims at and what is promised to it. */

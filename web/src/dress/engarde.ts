@@ -1,6 +1,6 @@
 // engarde.ts - how the page dresses this game.
 
-import { act, fall, hit, tell } from "../dress";
+import { act, band, fall, hit, tell } from "../dress";
 import type { Dress } from "../dress";
 
 export const dress: Dress = {
@@ -22,7 +22,7 @@ export const dress: Dress = {
   values: { double_ko: { draw: "nobody", initiator: "who attacked" } },
   scenes: {
     exchange: tell(500), attack: act(550), enhance: tell(450), face: tell(550), announce: tell(550),
-    answer: tell(550), negate: tell(600), pressed: tell(500), pass: tell(500), lane: { scene: "lane", hold: 650 },
+    answer: tell(550), negate: tell(600), pressed: tell(500), pass: band(650), lane: { scene: "lane", hold: 650 },
     blow: hit(850), lose: hit(700), out: fall(1000), restore: tell(450), fire: act(600),
   },
 };
