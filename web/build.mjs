@@ -32,9 +32,9 @@ function cellsOf(line) {
 }
 
 /** The rules of a ledger by their ids: the rows of its tables that begin with one,
- * each as its section and its cells with their heads. */
+ * each as its section and its cells with their heads, and the words on cards that it explains. */
 function readLedger(text) {
-  const rules = {};
+  const rules = {}, words = [];
   let section = "";
   let heads = [];
   for (const line of text.split("\n")) {
@@ -43,9 +43,15 @@ function readLedger(text) {
     if (!line.startsWith("|")) continue;
     const cells = cellsOf(line);
     if (heads.length === 0) heads = cells;
+    else if (heads[0] === "words" && cells[0] !== "---") words.push(cells);
     else if (/^[A-Z][A-Z0-9-]*-\d+$/.test(cells[0]))
-      rules[cells[0]] ??= { section, cells: heads.map((head, i) => [head, cells[i] ?? ""]).slice(1) };
+      rules[cells[0]] ??= { section, cells: heads.map((head, i) => [head, cells[i] ?? ""]).slice(1), words: [] };
   }
+  for (const [list, ids] of words)
+    for (const id of ids.split(", ")) {
+      if (rules[id] === undefined) throw new Error(`docs/rules: no rule ${id}, which is to explain "${list}" on cards`);
+      rules[id].words.push(...list.split(", "));
+    }
   return rules;
 }
 
@@ -57,11 +63,11 @@ function readInterval(cell = "") {
   return found === null ? undefined : { value: +found[1], low: +found[2], high: +found[3] };
 }
 
-/** What a chapter of docs/balance.md says of those who can be brought, and of cards, by their names: the
- * tables of tools/balance, known by their heads. */
+/** What a chapter of docs/balance.md says of those who can be brought, alone and against each other, and of cards,
+ * by their names: the tables of tools/balance, known by their heads. */
 function readFigures(chapter) {
   const [, matches, players] = /^(\d+)(?: of \d+)? matches between players `(.+)`/m.exec(chapter);
-  const found = { matches: +matches, players, picks: {}, cards: {} };
+  const found = { matches: +matches, players, picks: {}, pairs: {}, cards: {} };
   let heads = [];
   for (const line of chapter.split("\n")) {
     if (!line.startsWith("|")) heads = [];
@@ -69,6 +75,9 @@ function readFigures(chapter) {
     if (heads.length === 0) heads = cells;
     else if (heads[1] === "share, %" && cells[0] !== "---")
       found.picks[cells[0]] = { share: readInterval(cells[1]), adds: readInterval(cells[2]) };
+    else if (heads[0] === "" && cells[0] !== "---")
+      found.pairs[cells[0]] = Object.fromEntries(heads.slice(1).map((name, i) => [name, readInterval(cells[i + 1])])
+        .filter(([name]) => name !== cells[0]));
     else if (heads[0] === "card" && cells[0] !== "---")
       found.cards[cells[0]] = { drawn: readInterval(cells[1]), played: readInterval(cells[2]), base: +cells[3] };
   }

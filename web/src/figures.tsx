@@ -1,6 +1,7 @@
 // figures.tsx - how a card fares in the laboratory, from the figures that are shipped (docs/balance.md).
 
 import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { statsOf } from "./art/emblem";
 import { Share, percent } from "./building/chart";
@@ -13,6 +14,7 @@ interface Figures {
   matches: number;
   players: string; // "greedy": the computers that played
   picks: Record<string, { share: Interval; adds?: Interval }>; // by names: who is brought
+  pairs: Record<string, Record<string, Interval>>; // of decks: the share against each other one
   cards: Record<string, { drawn: Interval; played: Interval; base: number }>; // that stand out
 }
 
@@ -67,19 +69,45 @@ function plain(game: Game, card: Card, figures: Figures): string {
     : `It is not among the ${MOST_CARDS} cards that stand out most.`;
 }
 
-/** How it fares, if the game has figures. */
-export function Fares({ game, card }: { game: Game; card: Card }) {
+/** What is known of a game; null: nothing, or nothing yet. */
+function useFigures(game: Game): Figures | null {
   useEffect(() => void load(game.id), [game.id]);
-  const figures = known.value[game.id];
-  if (figures === undefined || figures === null) return null;
-  const pick = figures.picks[card.name], own = figures.cards[card.name];
+  return known.value[game.id] ?? null;
+}
+
+function Laboratory({ figures, children }: { figures: Figures; children: ComponentChildren }) {
   return (
     <section class="fares" aria-label="In the laboratory">
       <h3>In the laboratory</h3>
-      {pick !== undefined ? <OfPick name={card.name} {...pick} /> : own !== undefined ? <OfCard {...own} />
-        : <p>{plain(game, card, figures)}</p>}
+      {children}
       <p class="fine">{figures.matches} matches between {figures.players === "greedy" ? "simple computers" : "computers that think for a moment"}
         {" "}({figures.players}). A strong person may find more in a card, or less.</p>
     </section>
+  );
+}
+
+/** How a card fares, if the game has figures. */
+export function Fares({ game, card }: { game: Game; card: Card }) {
+  const figures = useFigures(game);
+  if (figures === null) return null;
+  const pick = figures.picks[card.name], own = figures.cards[card.name];
+  return (
+    <Laboratory figures={figures}>
+      {pick !== undefined ? <OfPick name={card.name} {...pick} /> : own !== undefined ? <OfCard {...own} />
+        : <p>{plain(game, card, figures)}</p>}
+    </Laboratory>
+  );
+}
+
+/** How a deck fares against the others, if there are figures. */
+export function DeckFares({ game, name }: { game: Game; name: string }) {
+  const figures = useFigures(game);
+  const pairs = figures?.pairs[name];
+  if (figures === null || pairs === undefined) return null;
+  return (
+    <Laboratory figures={figures}>
+      <p>How {name} fares against the other decks:</p>
+      <ul>{Object.entries(pairs).map(([foe, share]) => <Share key={foe} name={foe} share={part(share)} />)}</ul>
+    </Laboratory>
   );
 }

@@ -2,17 +2,10 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { sentenceOf, titleOf } from "./ledger";
+import type { Rule } from "./ledger";
 import { start } from "./state";
 import { beside, go } from "./ways";
-
-/** A row of a ledger: its section, its cells with their heads, and a case of it, if there is one. */
-export interface Rule {
-  section: string;
-  cells: [string, string][];
-  example: string;
-  scene: string; // the example as a scenario; "": there is none
-  cards: string; // the file with cards of its own; "": it has none
-}
 
 const ledgers = signal<Record<string, Record<string, Rule>>>({});
 
@@ -40,15 +33,6 @@ export async function cardsOfExample(game: string, { cards }: Rule): Promise<str
 
 export function useLedger(game: string): void {
   useEffect(() => void load(game), [game]);
-}
-
-/** The chapter, without its number and the letters of its rules. */
-export const titleOf = (rule: Rule): string => rule.section.replace(/^[\d.]+ /, "").replace(/ \([A-Z-]+\)$/, "");
-
-/** What the rule says.  "": nothing that players read. */
-export function sentenceOf(rule: Rule): string {
-  const cells = Object.fromEntries(rule.cells);
-  return cells["rule"] ?? cells["note"] ?? "";
 }
 
 const exampleOf = (rule: Rule): string => `For example: ${rule.example.replace(/([^.!?])$/, "$1.")}`;
@@ -97,6 +81,12 @@ export function RuleDialog() {
 
 // --- a line of a book ---
 
+/** Its id, as a way to the book. */
+export function RuleAddress({ game, id }: { game: string; id: string }) {
+  const address = `rules=${game}.${id}`;
+  return <a class="fine" href={`#${address}`} onClick={(e) => { e.preventDefault(); go(address); }}>{id}</a>;
+}
+
 export function RuleLine({ game, id, rule, here }: { game: string; id: string; rule: Rule; here?: boolean }) {
   return (
     <li id={id} class={here ? "here" : ""} aria-current={here ? "true" : undefined}>
@@ -108,7 +98,7 @@ export function RuleLine({ game, id, rule, here }: { game: string; id: string; r
           <button type="button" onClick={() => go(`try=${game}.${id}`)}>Try it yourself</button>
         </p>
       )}
-      <a class="fine" href={`#rules=${game}.${id}`} onClick={(e) => { e.preventDefault(); go(`rules=${game}.${id}`); }}>{id}</a>
+      <RuleAddress game={game} id={id} />
     </li>
   );
 }

@@ -1,7 +1,10 @@
 // library.mjs - cards are found by words and numbers, and lead to the rules about them; rule books
 // are read by chapter and searched; both are opened from a match, which goes on.
 import { readFile } from "node:fs/promises";
-import { answer, asked, begin, folder, newPerson, openHome, point, suiteOfFiles, titles } from "./lib.mjs";
+import { execFileSync } from "node:child_process";
+import { answer, asked, begin, folder, newPerson, openHome, point, riposte, sources, suiteOfFiles, titles } from "./lib.mjs";
+
+const own = Object.keys(titles).filter((id) => !["goofspiel", "leduc"].includes(id));
 
 const status = (page) => page.locator(".gallery [role=status]").innerText();
 
@@ -45,10 +48,20 @@ async function badExamples(game) {
   return [...few, ...played.flatMap(wrong)];
 }
 
+/** Cards none of whose words is explained, and explained words that no card has. */
+async function untoldWords(game) {
+  const { meaningsOf } = await sources('export { meaningsOf } from "./src/rooms/lore";', { dresses: "export default {}" });
+  const ledger = JSON.parse(await readFile(`${folder}/rules-${game}.json`));
+  const { cards } = JSON.parse(execFileSync(riposte, ["cards", game, "--json"], { maxBuffer: 1 << 26 }));
+  const isTold = (rule, word) => cards.some((card) => meaningsOf({ id: { ...rule, words: [word] } }, card).length > 0);
+  return [...cards.filter((card) => meaningsOf(ledger, card).length === 0).map((card) => card.id),
+    ...Object.values(ledger).flatMap((rule) => rule.words.filter((word) => !isTold(rule, word)))].join(", ");
+}
+
 await suiteOfFiles(async ({ browser, address }) => {
   const page = await newPerson(browser);
 
-  for (const game of Object.keys(titles).filter((id) => !["goofspiel", "leduc"].includes(id))) {
+  for (const game of own) {
     await visit(page, address, `card=${game}`, ".gallery .card");
     await point(`${game}: all cards are there`, async () =>
       (/^\d+ cards$/.test(await status(page)) ? undefined : await status(page)));
@@ -94,11 +107,23 @@ await suiteOfFiles(async ({ browser, address }) => {
     return said.includes("in none of these matches") ? undefined : said;
   });
   await visit(page, address, "card=exceed.block", ".rulings li");
-  await page.getByRole("button", { name: "Armor", exact: true }).click();
-  await point("what its words mean is in the book", async () => {
-    await page.locator("details[open] summary", { hasText: "Armor" }).waitFor();
-    return page.url().includes("#rules=exceed.EX-ARM-") ? undefined : page.url();
+  await point("what its words mean is told, in their order, and is in the book", async () => {
+    const told = await page.locator(".meanings").innerText();
+    const places = ["range", "speed", "armor", "guard"].map((word) => told.toLowerCase().indexOf(word));
+    if (places.some((place, i) => place < (places[i - 1] ?? 0))) return told;
+    await page.locator(".meanings li", { hasText: "Armor" }).getByRole("link").click();
+    await page.locator("details[open] summary", { hasText: "Damage" }).waitFor();
+    return page.url().includes("#rules=exceed.EX-DMG-02") ? undefined : page.url();
   });
+  for (const game of own)
+    await point(`${game}: the words of every card are told, and none that no card has`, () => untoldWords(game));
+  await visit(page, address, "card=exodus", ".gallery .card");
+  await page.locator(".find label", { hasText: /^Of/ }).locator("select").selectOption({ label: "Stillglass" });
+  await point("a deck of the house has its shares against the others", async () => {
+    const said = await page.locator(".fares").innerText();
+    return /Open Road\s+\d+ %/.test(said) && !/Stillglass\s+\d+ %/.test(said) ? undefined : said;
+  });
+  await page.getByRole("button", { name: "Show all" }).click();
   await visit(page, address, "card=brawl.dugrun", ".fares");
   await point("both sides of a champion have their numbers", async () => {
     const said = (await page.locator(".chosen-card .card.l").innerText()).replace(/\s+/g, " ");

@@ -5,12 +5,14 @@ import { useEffect } from "preact/hooks";
 import type { Card, Game } from "../messages";
 import { cards, tables } from "../state";
 import { LargeCard, SmallCard } from "../card";
-import { Fares } from "../figures";
-import { belongs, find, wordsOf } from "./find";
+import { DeckFares, Fares } from "../figures";
+import { belongs, find } from "./find";
+import { meaningsOf, rulingsOf } from "./lore";
 import { GameChoice, Hall } from "../house";
+import { sentenceOf } from "../ledger";
 import { loadTables } from "../link";
 import type { RoomProps } from "../rooms";
-import { RuleLine, ledgerOf, sentenceOf, titleOf, useLedger } from "../rules";
+import { RuleAddress, RuleLine, ledgerOf, useLedger } from "../rules";
 import { go, lasting } from "../ways";
 
 // What is looked for stays while cards are opened and closed, and over a reload; kinds and owners are of one game.
@@ -73,6 +75,7 @@ function Shelves({ game }: { game: Game }) {
       <Search all={all} game={game} />
       <p><span role="status">{found.length === all.length ? `${all.length} cards` : `${found.length} of ${all.length} cards`}</span>{" "}
         {found.length < all.length && <button type="button" class="plain" onClick={() => { line.value = kind.value = whose.value = ""; }}>Show all</button>}</p>
+      {owner !== "" && <DeckFares game={game} name={nameOf(owner)} />}
       {[...byKind(found)].map(([name, list]) => (
         <section key={name} aria-label={name}>
           <h3>{name} <small>{list.length}</small></h3>
@@ -89,40 +92,19 @@ function Shelves({ game }: { game: Game }) {
   );
 }
 
-/** Does a text name it, as a word of its own? */
-function names(text: string, name: string): boolean {
-  return new RegExp(`(?<![\\w’'-])${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\w-])`).test(text);
-}
-
-/** The chapters whose subject is printed on the card: Armor, Guard and stun. */
-function chaptersOf(game: string, card: Card): [string, string][] {
-  const words = new Set(wordsOf(card).toLowerCase().split(/[^a-z]+/));
-  const found = new Map<string, string>();
-  for (const [id, rule] of Object.entries(ledgerOf(game) ?? {})) {
-    const title = titleOf(rule);
-    const subject = title.toLowerCase().replace(/^the /, "").split(/[ :,]/)[0]!.replace(/s$/, "");
-    if (sentenceOf(rule) !== "" && !found.has(title) && subject.length > 3 && (words.has(subject) || words.has(`${subject}s`)))
-      found.set(title, id);
-  }
-  return [...found];
-}
-
 function About({ game, card }: { game: Game; card: Card }) {
   useLedger(game.id);
-  const called = [card.name, ...card.parts.map((part) => part.name)].filter((name) => name !== "");
-  const rulings = Object.entries(ledgerOf(game.id) ?? {})
-    .filter(([, rule]) => called.some((name) => names(sentenceOf(rule), name)));
-  const chapters = chaptersOf(game.id, card);
+  const ledger = ledgerOf(game.id) ?? {};
+  const rulings = rulingsOf(ledger, card), meanings = meaningsOf(ledger, card);
   return (
     <div class="lore">
       <Fares game={game} card={card} />
       <h3>Rules about it</h3>
       {rulings.length === 0 ? <p>No rule names this card: its text says all.</p>
         : <ul class="rulings">{rulings.map(([id, rule]) => <RuleLine key={id} game={game.id} id={id} rule={rule} />)}</ul>}
-      {chapters.length > 0 && <h3>What its words mean</h3>}
-      <p class="buttons">
-        {chapters.map(([title, id]) => <button key={id} type="button" onClick={() => go(`rules=${game.id}.${id}`)}>{title}</button>)}
-      </p>
+      {meanings.length > 0 && <h3>What its words mean</h3>}
+      <ul class="meanings">{meanings.map(({ word, id, rule }) => (
+        <li key={id}><b>{word}</b> {sentenceOf(rule)} <RuleAddress game={game.id} id={id} /></li>))}</ul>
     </div>
   );
 }

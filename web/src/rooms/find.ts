@@ -3,10 +3,11 @@
 import { statsOf } from "../art/emblem";
 import type { Card } from "../messages";
 
-const facesOf = (card: Card) => [card, ...card.parts];
+/** All sides and halves of a card. */
+export const facesOf = (card: Card) => [card, ...card.parts];
 
 /** All that is printed on a card. */
-export function wordsOf(card: Card): string {
+function wordsOf(card: Card): string {
   return facesOf(card).map((f) => `${f.name} ${f.type} ${f.traits.join(" ")} ${f.head} ${f.text}`).join(" ");
 }
 

@@ -3,10 +3,11 @@
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { GameChoice, Hall } from "../house";
+import { sentenceOf, titleOf } from "../ledger";
+import type { Rule } from "../ledger";
 import type { Game } from "../messages";
 import type { RoomProps } from "../rooms";
-import { RuleLine, ledgerOf, sentenceOf, titleOf, useLedger } from "../rules";
-import type { Rule } from "../rules";
+import { RuleLine, ledgerOf, useLedger } from "../rules";
 
 const line = signal("");
 
