@@ -11,6 +11,7 @@ import { Sign } from "./art/signs";
 import { Drawn, LargeCard, Portrait, SmallCard, Text } from "./card";
 import { bringable, ownDeck } from "./decks";
 import { dressOf } from "./dresses";
+import { Bar } from "./house";
 import { Chapters, chaptersDone } from "./lesson";
 import { loadTables } from "./link";
 import type { Card, Game, Seat } from "./messages";
@@ -22,7 +23,6 @@ import { byArrows, look, looked, reads } from "./spots";
 import { Scene, Stage } from "./stage";
 import { cards, games, problem, tables } from "./state";
 import type { Wish } from "./messages";
-import { go } from "./ways";
 
 export interface ChooseProps {
   game: Game;
@@ -294,17 +294,7 @@ export function Choose(props: ChooseProps) {
   const here = tables.value?.game === game.id;
   return (
     <main class={`choose g-${game.id}`}>
-      <header class="bar-top">
-        <h1>{game.title}</h1>
-        <p class="where">{dressOf(game.id)?.saying ?? game.about}</p>
-        <nav class="tools" aria-label="Pages">
-          {game.pick.name === "deck" && <button type="button" onClick={() => go(`decks=${game.id}`)}>Build decks</button>}
-          <button type="button" onClick={() => go(`card=${game.id}`)}>All cards</button>
-          <button type="button" onClick={() => go(`rules=${game.id}`)}>Rule book</button>
-          <button type="button" onClick={() => go(`design=${game.id}`)}>Workshop</button>
-          <button type="button" onClick={() => go("")}>Home</button>
-        </nav>
-      </header>
+      <Bar game={game} here="game">{dressOf(game.id)?.saying ?? game.about}</Bar>
       <form class="setup" onSubmit={(e) => e.preventDefault()}>
         <div class="stage">
           <Stage name="before" label="Who plays">

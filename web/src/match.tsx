@@ -9,7 +9,7 @@ import { saveAs } from "./keep";
 import { MOST_WEIGHED, link as here, replay } from "./link";
 import {
   ask, cardName, cards, cardsOf, chapter, end, hint, hinting, log, outcomes, problem, recent, reel, seatName, start, story, table,
-  until, view, waiting,
+  tutor, until, view, waiting,
 } from "./state";
 import { busy, nextPace, pace, skip } from "./beats";
 import { frame } from "./scenes";
@@ -402,9 +402,10 @@ function useKeys(link: Link): void {
   }, [link]);
 }
 
-/** Who is waited for; in a lesson, nobody but the learner. */
+/** Who is waited for; in a lesson and behind a solved puzzle, nobody. */
 function Patience() {
-  if (chapter.value !== null || reel.value !== null || end.value !== null) return null;
+  const solved = tutor.value.at(-1)?.step === "end";
+  if (chapter.value !== null || solved || reel.value !== null || end.value !== null) return null;
   return <p class="thinking">{waitingFor()}</p>;
 }
 

@@ -44,7 +44,7 @@ await suiteOfFiles(async ({ browser, address }) => {
   });
 
   await page.goto(`${address}#game=exodus`);
-  await page.getByRole("button", { name: "Build decks" }).click();
+  await page.getByRole("button", { name: "Decks", exact: true }).click();
   await page.locator(".all-decks .deed", { hasText: "Stillglass" }).click();
   await page.waitForSelector(".law");
   await legal(page, "Legal");

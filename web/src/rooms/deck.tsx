@@ -5,7 +5,7 @@
 // as it is changed; every change is kept at once.
 
 import { signal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import { backdrop } from "../art/backdrops";
 import { Drawn, LargeCard, SmallCard, artOf } from "../card";
@@ -229,7 +229,7 @@ function Wall({ game }: { game: Game }) {
     <section class="wall-of-cards" aria-label="Cards" {...dropped("deck", takeOut)}>
       <Filters groups={groups} />
       <p role="status" class="fine">{found.length === all.length ? `${all.length} cards` : `${found.length} of ${all.length} cards`}.
-        A click adds one, a right click or <kbd>i</kbd> shows it large; <kbd>+</kbd>, <kbd>−</kbd> and arrows work too.</p>
+        A click adds one, a right click or <kbd>i</kbd> shows it large; <kbd>+</kbd>, <kbd>−</kbd> and arrows work too, and <kbd>/</kbd> searches.</p>
       <button type="button" class="skip" onClick={() => document.querySelector<HTMLElement>(".deck-panel button")?.focus()}>To your deck</button>
       <ul class="cells" onKeyDown={byArrows}>{found.map((card) => <Cell key={card.id} game={game} card={card} />)}</ul>
     </section>
@@ -357,6 +357,8 @@ function TestDraw({ game }: { game: Game }) {
 function Rename({ onDone }: { onDone: () => void }) {
   const now = deck.value!;
   const [name, setName] = useState(now.name);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current!.select(), []);
   const give = () => {
     const clean = cleanName(name);
     if (clean !== "" && clean !== now.name) turnTo({ ...now, name: clean });
@@ -365,7 +367,7 @@ function Rename({ onDone }: { onDone: () => void }) {
   return (
     <form class="rename" onSubmit={(e) => { e.preventDefault(); give(); }}>
       <label><span class="unseen">Its name</span>
-        <input value={name} maxLength={24} ref={(input) => input?.focus()} onInput={(e) => setName(e.currentTarget.value)}
+        <input value={name} maxLength={24} ref={field} onInput={(e) => setName(e.currentTarget.value)}
           onKeyDown={(e) => { if (e.key === "Escape") onDone(); }} /></label>
       <button type="submit">Keep the name</button>
     </form>
@@ -519,7 +521,9 @@ function Room({ game, rest, onPlay }: { game: Game; rest: string; onPlay: RoomPr
     const keys = (e: KeyboardEvent) => {
       if (e.target instanceof HTMLInputElement || e.target instanceof HTMLTextAreaElement || e.target instanceof HTMLSelectElement) return;
       if ((e.ctrlKey || e.metaKey) && e.key === "z") { e.preventDefault(); undo(); }
-      else if (e.key === "d" && !e.ctrlKey && !e.metaKey && !e.altKey) draw();
+      else if (e.ctrlKey || e.metaKey || e.altKey) return;
+      else if (e.key === "d") draw();
+      else if (e.key === "/") { e.preventDefault(); document.querySelector<HTMLElement>(".narrow input")?.focus(); }
     };
     addEventListener("keydown", keys);
     return () => removeEventListener("keydown", keys);

@@ -9,9 +9,13 @@ import { planFor } from "./play";
 
 const FIRST = 400, MORE = 2000; // matches
 const WAIT_MS = 2000; // after the last change
+const WIDE = 0.6; // an interval that says nothing yet
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 const points = (share: number): string => `${share > 0 ? "+" : share < 0 ? "−" : "±"}${Math.abs(100 * share).toFixed(1)}`;
+
+/** A handful of matches says nothing of a difference. */
+const tells = (of: Interval): of is NonNullable<Interval> => of !== null && of.high - of.low <= WIDE;
 
 /** Line, block and diamond: where the difference lies; green or red only if it is surely not nothing. */
 function Span({ of }: { of: NonNullable<Interval> }) {
@@ -32,8 +36,8 @@ function Row({ name, change }: { name: string; change: Change }) {
   return (
     <tr>
       <th scope="row">{name}</th><td>{percent(before)}</td><td><b>{percent(after)}</b></td>
-      <td>{difference !== null && <>{points(difference.value)} ({points(difference.low)} to {points(difference.high)})</>}</td>
-      <td>{difference !== null && <Span of={difference} />}</td>
+      <td>{tells(difference) ? <>{points(difference.value)} ({points(difference.low)} to {points(difference.high)})</> : "not known yet"}</td>
+      <td>{tells(difference) && <Span of={difference} />}</td>
     </tr>
   );
 }
@@ -57,8 +61,13 @@ function Compared({ news, own }: { news: TrialNews; own: string | undefined }) {
 
 /** The sentence that comes first: what has changed, or how somebody new fares. */
 function verdict({ report }: TrialNews, own: string | undefined): string {
+  const compare = report?.compare;
+  if (compare != null) {
+    const known = compare.picks.find(({ id }) => id === own) ?? compare.first;
+    return known !== null && tells(known.difference) ? compare.verdict : "Too few matches to say anything yet.";
+  }
   const pick = report?.picks?.find(({ id }) => id === own);
-  if (report?.compare != null || pick?.share == null) return report?.compare?.verdict ?? report?.findings[0] ?? "";
+  if (pick?.share == null) return report?.findings[0] ?? "";
   const { value, low, high } = pick.share;
   return `${pick.name} wins ${percent(value)} of ${pick.matches} matches (${percent(low)} to ${percent(high)}).`;
 }
