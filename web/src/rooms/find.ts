@@ -44,5 +44,6 @@ export function find(all: Card[], line: string): Card[] {
 /** Whose it is, and in which decks: what a list of cards can be narrowed to. */
 export function belongs(card: Card): string[] {
   const owner = statsOf(card)["of"];
-  return [...(owner === undefined ? [] : [String(owner)]), ...Object.keys(card.copies ?? {})];
+  const decks = Object.entries(card.copies ?? {}).filter(([, n]) => n > 0).map(([id]) => id);
+  return [...(owner === undefined ? [] : [String(owner)]), ...decks];
 }
