@@ -514,7 +514,9 @@ static void status(const struct rules *r, const struct duel *view,
         screen_put_seat(out, who, "; ");
         text_put(out, name_of(r, fighter_of(g, who)));
         put_number(" ", life_of(g, who), out);
-        put_number(" life, space ", g->side[who].at, out);
+        put_number(" life, space ", ex_spaces_of(g, who).near, out);
+        if (g->side[who].wide > 0)
+            put_number("-", ex_spaces_of(g, who).far, out);
         put_number(", hand ", count_of(g, who, ZONE_HAND), out);
         if (count_of(g, who, ZONE_GAUGE) > 0)
             put_number(", Gauge ", count_of(g, who, ZONE_GAUGE), out);
@@ -539,15 +541,15 @@ static void put_considered(const struct rules *r, const struct exceed *g,
 static void put_goal(const struct rules *r, const struct exceed *g, int who,
                      int space, struct text *out)
 {
-    int foe = g->side[foe_of(who)].at;
+    struct exceed there = *g;
     int price[SPACES + 1];
 
     if (g->d.question != QUESTION_GOAL)
         return;
     ex_move_prices(r, g, who, price);
     put_number("", price[space], out);
-    put_number(" Force; then range ", foe < space ? space - foe : foe - space,
-               out);
+    there.side[who].at = (uint8_t)space;
+    put_number(" Force; then range ", exceed_distance(&there), out);
 }
 
 /* What the answers of a verb are about. */

@@ -7,7 +7,10 @@ enum { INDENT = 2, CELL = 6 }; /* columns of a space without its border */
 
 bool board_foe_on(const struct exceed *g, int who, spaces reach)
 {
-    return reach >> (g->side[foe_of(who)].at - 1) & 1;
+    for (int i = 1; i <= SPACES; i++)
+        if ((reach >> (i - 1) & 1) && ex_stands_on(g, foe_of(who), i))
+            return true;
+    return false;
 }
 
 /* --- drawing --- */
@@ -16,7 +19,7 @@ bool board_foe_on(const struct exceed *g, int who, spaces reach)
 static void put_space(const struct exceed *g, int space, struct text *out)
 {
     for (int who = 0; who < 2; who++)
-        if (g->side[who].at == space)
+        if (ex_stands_on(g, who, space))
             text_char(out, seat_letter(who));
     for (int who = 0; who < 2; who++)
         if (g->side[who].companion == space)
@@ -77,9 +80,9 @@ void board_put_strip(const struct exceed *g, int who, spaces reach,
                      struct text *out)
 {
     for (int i = 1; i <= SPACES; i++) {
-        if (g->side[who].at == i)
+        if (ex_stands_on(g, who, i))
             text_char(out, seat_letter(who));
-        else if (g->side[foe_of(who)].at == i)
+        else if (ex_stands_on(g, foe_of(who), i))
             text_char(out,
                       reach >> (i - 1) & 1 ? 'X' : seat_letter(foe_of(who)));
         else

@@ -192,10 +192,25 @@ class Effects:
     def do_keep_this(self, who, node, source):
         who.kept.append(source.split(" ", 1)[1])
 
+    def do_reset_character_positions(self, who, node, source):
+        for side in self.sides:
+            side.at = 3 if side.seat == "A" else 7
+
+    def do_become_wide(self, who, node, source):
+        who.wide = 1
+
+    def do_set_life_per_gauge(self, who, node, source):
+        who.life = min(node["n"] * len(who.gauge), node["maximum"])
+
+    def do_set_used_character_bonus(self, who, node, source):
+        who.used = True
+
     def do_add_boost_to_gauge_on_strike_cleanup(self, who, node, source):
         card = source.split(" ", 1)[1]
         who.boosts.remove(card)
         who.gauge.append(card)
+
+    do_add_to_gauge_immediately = do_add_boost_to_gauge_on_strike_cleanup
 
     def do_return_attack_to_top_of_deck(self, who, node, source):
         who.place = "deck"
@@ -238,6 +253,8 @@ class Effects:
     def do_move_to_companion(self, who, node, source):
         if not who.companion or self.walk(who, "advance", 1)[2] == 0 and self.held(who):
             return
+        if abs(who.companion - who.foe.at) <= who.wide + who.foe.wide:
+            return
         at, foe = who.at, who.foe.at
         who.passed |= (at < foe) != (who.companion < foe)
         who.at = who.companion
@@ -263,7 +280,7 @@ class Effects:
     def to_source(self, who, n):
         """Pulling towards the source: (verb, n)."""
         origin = self.origin(who)
-        if not origin or origin == who.foe.at:
+        if not origin or origin in self.on(who.foe):
             return "pull", 0
         nearer = (origin < who.foe.at) == (who.at < who.foe.at)
         return ("pull" if nearer else "push"), n
@@ -819,8 +836,10 @@ class Effects:
             ]
             self.ask_move(who, moves + ([("push", 0)] if free else []))
             if "save_companion_spaces_entered_as_strike_x" in options[0]:
-                low, high = sorted((who.began, who.foe.at))
-                entered = set(range(low, high + 1)) - {who.began}
+                foe = who.foe
+                before = range(who.began - foe.wide, who.began + foe.wide + 1)
+                low, high = min(*before, *self.on(foe)), max(*before, *self.on(foe))
+                entered = set(range(low, high + 1)) - set(before)
                 who.x = len(entered & set(who.spikes))
             for o in options[:1]:  # what all of them lead to
                 if "then" in o:

@@ -21,6 +21,7 @@ class Side:
         self.fighter = fighter
         self.__dict__.update(position)
         self.gain = dict.fromkeys(STATS, 0)
+        self.used = False  # its ability has done what it does once in a turn
         self.card = self.place = self.reach = None
         self.lent = []  # cards whose triggers the attack has too
         self.wild = self.spare = self.made_ex = self.valid = self.hit = False
@@ -121,8 +122,27 @@ class Strike(Effects, Payments, Markers):
 
     # numbers
 
+    def on(self, who):
+        """The spaces that a fighter takes up."""
+        return range(who.at - who.wide, who.at + who.wide + 1)
+
+    def gaps(self, space, who):
+        """How far they are from a space."""
+        return {abs(space - s) for s in self.on(who)}
+
+    def nearest(self, who, space):
+        return min(self.on(who), key=lambda s: abs(s - space))
+
+    def distances(self, who):
+        """How far the spaces of the foe are from a fighter."""
+        return {min(self.gaps(s, who)) for s in self.on(who.foe)}
+
     def distance(self):
-        return abs(self.sides[0].at - self.sides[1].at)
+        return min(self.distances(self.sides[0]))
+
+    def between_fighters(self):
+        low, high = sorted(self.sides, key=lambda side: side.at)
+        return range(low.at + low.wide + 1, high.at - high.wide)
 
     def passives(self, who, verbs):
         for source, fx in who.texts():
@@ -159,8 +179,8 @@ class Strike(Effects, Payments, Markers):
                   "power_modify_per_companion_between")
         ):
             if node["do"] == "power_modify_per_companion_between":
-                low, high = sorted((who.at, who.foe.at))
-                yield from [node["n"] for s in who.spikes if low < s < high]
+                inside = self.between_fighters()
+                yield from [node["n"] for s in who.spikes if s in inside]
             elif node["do"] == "power_per_gauge":
                 yield min(node["n"] * len(who.gauge), node["n_max"])
             else:
@@ -268,26 +288,28 @@ class Strike(Effects, Payments, Markers):
             far += node["n2"] * (self.is_ex(who) or self.launches(who))
         return near + self.bonus(who, "near"), far
 
-    def origin(self, who):
-        """The space an attack comes from."""
+    def origin(self, who, seen_from=None):
+        """The space an attack comes from; of a wide fighter the nearest to the foe."""
         if self.has(who, "calculate_range_from_center"):
             return 5
         counts = self.has(who, "calculate_range_from_companion")
-        return who.companion if counts else who.at
+        return who.companion if counts else self.nearest(who, seen_from or who.foe.at)
 
     def reach(self, who):
-        """How far the foe is from there."""
-        return abs(self.origin(who) - who.foe.at) if self.origin(who) else 0
+        """How far the spaces of the foe are from there."""
+        origin = self.origin(who)
+        return self.gaps(origin, who.foe) if origin else {0}
 
     def between(self, who):
         """Is the companion between the fighter and where the foe attacks from?"""
-        low, high = sorted((who.at, self.origin(who.foe)))
+        origin = self.origin(who.foe)
+        low, high = sorted((self.nearest(who, origin), origin))
         return low < who.companion < high
 
     def farther(self, who):
         """May a movement towards the foe go one space farther?"""
         side = who.fighter["exceed" if who.exceeded else "front"]
-        return any(nodes(side, "on_advance_or_close")) and who.companion == who.at
+        return any(nodes(side, "on_advance_or_close")) and who.companion in self.on(who)
 
     # conditions
 
@@ -303,6 +325,7 @@ class Strike(Effects, Payments, Markers):
             "foe_exceeded": lambda: foe.exceeded,
             "discarded_copy_of_attack": lambda: who.card in who.discard,
             "same_card_as_boost_in_hand": lambda: foe.playing in who.hand,
+            "did_end_of_turn_draw": lambda: False,  # in a turn with a Strike
             "moved_past": lambda: who.passed,
             "deck_not_empty": lambda: bool(who.deck),
             "top_deck_is_normal_attack": lambda: bool(who.deck)
@@ -312,20 +335,20 @@ class Strike(Effects, Payments, Markers):
             "no_boost_in_play": lambda: not self.boosts(who),
             "first_advantage": lambda: who.led <= 1,
             "last_turn_was_strike": lambda: False,  # each position is the first
-            "companion_space_unoccupied": lambda: who.companion != foe.at,
+            "companion_space_unoccupied": lambda: who.companion not in self.on(foe),
             "first_time_this_turn": lambda: who.robs <= 1,
             "set_from_wonderland": lambda: who.stolen,
             "foe_max_cards_in_hand": lambda: len(foe.hand) <= n,
-            "foe_at_edge_of_arena": lambda: foe.at in (1, 9),
+            "foe_at_edge_of_arena": lambda: bool({1, 9} & set(self.on(foe))),
             "foe_total_guard_greater_or_equal": lambda: max(
                 0, self.stat(foe, "guard")) >= n,
             "total_powerup_greater_or_equal": lambda: self.raised_power(who) >= n,
             "is_critical": lambda: self.is_critical(who),
             "is_not_critical": lambda: not self.is_critical(who),
-            "used_character_bonus": lambda: False,  # what is played before a Strike
-            "at_edge_of_arena": lambda: who.at in (1, 9),
+            "used_character_bonus": lambda: who.used,
+            "at_edge_of_arena": lambda: bool({1, 9} & set(self.on(who))),
             "min_spaces_behind_foe": lambda: n
-            <= (9 - foe.at if foe.at > who.at else foe.at - 1),
+            <= (9 - foe.at if foe.at > who.at else foe.at - 1) - foe.wide,
             "matches_named_card": lambda: self.revealed
             and who.card == condition["card"],
             "was_wild_swing": lambda: who.wild and not (
@@ -333,22 +356,23 @@ class Strike(Effects, Payments, Markers):
             "advanced_through": lambda: who.moved[1],
             "pulled_past": lambda: who.pulled,
             "any_companion_in_play": lambda: bool(who.spikes),
-            "any_companion_in_foe_space": lambda: foe.at in who.spikes,
+            "any_companion_in_foe_space": lambda: any(
+                s in who.spikes for s in self.on(foe)),
             "any_companion_adjacent_foe_space": lambda: any(
-                abs(s - foe.at) == 1 for s in who.spikes),
+                min(self.gaps(s, foe)) == 1 for s in who.spikes),
             "any_companion_in_or_adjacent_foe_space": lambda: any(
-                abs(s - foe.at) <= 1 for s in who.spikes),
+                min(self.gaps(s, foe)) <= 1 for s in who.spikes),
             "advanced_through_companion": lambda: min(who.began, who.at)
             < who.companion < max(who.began, who.at),
-            "on_companion_space": lambda: who.companion == who.at,
+            "on_companion_space": lambda: who.companion in self.on(who),
             "companion_between_attack_source": lambda: self.between(who),
             "moved_during_strike": lambda: who.stepped >= n,
             "foe_not_moved_this_strike": lambda: foe.stepped == 0,
             "foe_moved_or_was_moved": lambda: foe.stepped + foe.carried >= n,
             "foe_at_max_range": lambda: self.range(who)[1]
-            == abs(self.origin(who) - foe.at),
-            "range_multiple": lambda: condition["from"]
-            <= self.reach(who) <= condition["to"],
+            in self.reach(who),
+            "range_multiple": lambda: any(
+                condition["from"] <= d <= condition["to"] for d in self.reach(who)),
             "is_special_or_ultra_attack": lambda: who.facts()["type"] != "normal",
             "is_normal_attack": lambda: who.facts()["type"] == "normal",
             "foe_is_special_attack": lambda: foe.facts()["type"] == "special",
@@ -363,8 +387,8 @@ class Strike(Effects, Payments, Markers):
                 (foe if condition.get("foe") else who).gauge) >= n,
             "min_cards_in_hand": lambda: len(who.hand) >= n,
             "max_cards_in_hand": lambda: len(who.hand) <= n,
-            "range": lambda: self.reach(who) == n,
-            "range_greater_or_equal": lambda: self.reach(who) >= n,
+            "range": lambda: n in self.reach(who),
+            "range_greater_or_equal": lambda: max(self.reach(who)) >= n,
             "life_equal_or_below": lambda: who.life <= n,
             "life_less_than_foe": lambda: who.life < foe.life,
             "less_cards_than_foe": lambda: len(who.hand) < len(foe.hand),
@@ -401,17 +425,18 @@ class Strike(Effects, Payments, Markers):
             n = 0
         if own and self.has(who.foe, "foe_cant_move_if_in_range"):
             near, far = self.range(who.foe)
-            n = 0 if self.revealed and near <= self.distance() <= far else n
+            inside = any(near <= d <= far for d in self.distances(who.foe))
+            n = 0 if self.revealed and inside else n
         if not own and self.has(mover, "unmovable"):
             n = 0
         at, steps, passed = mover.at, 0, False
         while steps < n:
-            to = at + way
-            if to == other.at:
-                if not passes:
-                    break
+            to, room = at + way, mover.wide + other.wide
+            if abs(to - other.at) <= room and not passes:
+                break
+            while abs(to - other.at) <= room:
                 to += way
-            if not 1 <= to <= 9:
+            if to - mover.wide < 1 or to + mover.wide > 9:
                 break
             passed |= (at < other.at) != (to < other.at)
             at, steps = to, steps + 1
@@ -510,6 +535,12 @@ class Strike(Effects, Payments, Markers):
 
     def fall(self, who):
         death = who.fighter.get("on_death")
+        if death and death["do"] == "exceed_now" and not who.exceeded:
+            who.exceeded = True
+            self.run(who, who.fighter["on_exceed"], "ability")
+            if who.life > 0:
+                return
+            raise StopIteration
         cost = max(0, who.fighter["gauge"] - 2 * len(who.transforms))
         if death and not who.exceeded and len(who.gauge) >= cost:
             if self.may(who):
@@ -686,21 +717,22 @@ class Strike(Effects, Payments, Markers):
         self.trigger(who, "before")
         reach = self.range(who)
         origin = self.origin(who)
-        distance = abs(origin - foe.at)
+        distances = self.gaps(origin, foe)
         includes = reach and who.passed and self.has(
             who, "range_includes_if_moved_past")
-        within = includes or reach and reach[0] <= distance <= reach[1]
+        within = includes or reach and any(
+            reach[0] <= d <= reach[1] for d in distances)
         if not within or not origin:
             self.trigger(who, "after")
             return
         evaded = (
             who.misses
             or self.has(who, "cannot_hit")
-            or foe.at not in who.spikes
+            or not any(s in who.spikes for s in self.on(foe))
             and self.has(who, "only_hits_if_foe_on_any_companion")
             or foe.evades
-            or foe.evaded[0] <= distance <= foe.evaded[1]
-            or self.dodges(foe, origin, distance)
+            or any(foe.evaded[0] <= d <= foe.evaded[1] for d in distances)
+            or self.dodges(foe, distances)
             or (self.has(foe, "evade_normals") and who.facts()["type"] == "normal")
             or (self.has(foe, "evade_faster") and who.speed > foe.speed)
         )
@@ -711,13 +743,13 @@ class Strike(Effects, Payments, Markers):
             self.damage(who, foe)
         self.trigger(who, "after")
 
-    def dodges(self, who, origin, distance):
-        """Does an attack from that space miss, as a text in force says?"""
+    def dodges(self, who, distances):
+        """Does an attack over these distances miss, as a text in force says?"""
         for _, node in self.passives(who, ("evade_range",)):
-            far = distance
             if "from_companion" in node:
-                far = abs(origin - who.companion)
-            if node["range_from"] <= far <= node["range_to"]:
+                origin = self.origin(who.foe, who.companion)
+                distances = {abs(origin - who.companion)}
+            if any(node["range_from"] <= d <= node["range_to"] for d in distances):
                 return True
         return self.has(who, "dodge_from_opposite_companion") and self.between(who)
 
@@ -821,6 +853,7 @@ class Strike(Effects, Payments, Markers):
                     zone.insert(0 if place == "deck" else len(zone), card)
             for side in self.sides:
                 side.valid = False
+            self.watch(a, "turn_end")
             self.watch(a if a.next else d, "next_turn_start")
         except StopIteration:
             return False

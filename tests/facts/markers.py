@@ -24,11 +24,11 @@ class Markers:
                 origin = self.origin(who)
                 spaces = {s for s in spaces if near <= abs(s - origin) <= far}
             elif node["to"] == "adjacent_self":
-                spaces &= {who.at - 1, who.at + 1}
+                spaces &= {self.on(who)[0] - 1, self.on(who)[-1] + 1}
             elif node["to"] == "self":
-                spaces &= {who.at}
+                spaces &= set(self.on(who))
             if node["require_unoccupied"]:
-                spaces -= {who.at, who.foe.at}
+                spaces -= {*self.on(who), *self.on(who.foe)}
             if not spaces or len(who.spikes) == 5:
                 return
             space = self.ask_space(who, spaces, more)
@@ -38,8 +38,8 @@ class Markers:
 
     def do_remove_companion_near_foe(self, who, node, source):
         spaces = [
-            s for s in who.spikes if abs(s - who.foe.at) <= node["offset_allowed"]
-            and (node["same_space_allowed"] or s != who.foe.at)
+            s for s in who.spikes if min(self.gaps(s, who.foe)) <= node["offset_allowed"]
+            and (node["same_space_allowed"] or s not in self.on(who.foe))
         ]
         if not spaces:
             return False

@@ -11,6 +11,7 @@ the position in the end must be its own.
 Where the rules do not ask because nothing depends on the answer, or chance
 decides, the interpreter tries what could have happened.
 """
+import json
 import pathlib
 import random
 import re
@@ -24,7 +25,7 @@ HERE = pathlib.Path(__file__).parent
 TOP = HERE.parent.parent
 
 
-def deal(rng, fighter, seat, at, robbed=False):
+def deal(rng, fighter, seat, robbed=False):
     """A random position of one player."""
     cards = sorted(fighter["deck"]) * 2
     rng.shuffle(cards)
@@ -53,8 +54,8 @@ def deal(rng, fighter, seat, at, robbed=False):
     hungry = "replacement_boost_definition" in fighter
     return {
         "seat": seat,
-        "at": at,
-        "life": rng.randint(8, 30),
+        "life": rng.randint(8, fighter.get("starting_life", 30)),
+        "wide": int(exceeded and widens(fighter)),
         "exceeded": exceeded,
         "companion": rng.randint(1, 9) if companion else 0,
         "spikes": rng.sample(range(1, 10), rng.randint(0, 5))
@@ -73,8 +74,25 @@ def deal(rng, fighter, seat, at, robbed=False):
     }
 
 
+def widens(fighter):
+    """Does Exceed Mode make the fighter three spaces wide?"""
+    return "become_wide" in json.dumps(fighter["exceed"])
+
+
+def places(rng, positions):
+    """Spaces where two fighters do not touch each other, nor leave the board."""
+    while True:
+        a, b = rng.sample(range(1, 10), 2)
+        wide = [p["wide"] for p in positions]
+        if abs(a - b) > sum(wide) and all(
+            w < at < 10 - w for at, w in zip((a, b), wide)
+        ):
+            return a, b
+
+
 def given(position):
     fields = [f"at {position['at']}", f"life {position['life']}"]
+    fields.append("wide " + ("yes" if position["wide"] else "no"))
     fields.append("exceeded " + ("yes" if position["exceeded"] else "no"))
     fields.append(f"companion {position['companion']}")
     spikes = "".join(map(str, sorted(position["spikes"])))
@@ -123,6 +141,8 @@ def compare(side, fields):
             raise Disagree(
                 f"{side.seat} {name} {getattr(side, name)}, but {fields[name]}"
             )
+    if fields["wide"] != ("yes" if side.wide else "no"):
+        raise Disagree(f"{side.seat} is {fields['wide']} wide")
     spikes = "".join(map(str, sorted(side.spikes))) or "0"
     if fields["spikes"] != spikes:
         raise Disagree(f"{side.seat} spikes {spikes}, but {fields['spikes']}")
@@ -187,11 +207,12 @@ def main(cases, seed):
                 f"edition=later A.fighter={pair[0]['id']} B.fighter={pair[1]['id']}",
                 cards=cards,
             )
-            at = rng.sample(range(1, 10), 2)
             robs = [f["id"] == "eugenia" for f in pair[::-1]]
             positions = [
-                deal(rng, *each) for each in zip(pair, "AB", at, robs)
+                deal(rng, *each) for each in zip(pair, "AB", robs)
             ]
+            for position, at in zip(positions, places(rng, positions)):
+                position["at"] = at
             log, match = play_rules(rng, game, positions)
             try:
                 agrees(pair, positions, log, match)

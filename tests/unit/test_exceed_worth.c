@@ -322,6 +322,7 @@ static void test_over(void **state)
 
 /* --- positions that cannot be --- */
 
+/* proves EX-KNIGHT-80 */
 static void test_impossible(void **state)
 {
     union match m;
@@ -330,6 +331,14 @@ static void test_impossible(void **state)
     (void)state;
     set(d, "at", 0, 7);
     assert_impossible(d, "EX-KIND-03");
+    d = blank(&m);
+    set(d, "at", 0, 6);
+    set(d, "wide", 0, 1);
+    assert_impossible(d, "EX-KIND-03");
+    d = blank(&m);
+    set(d, "at", 1, 9);
+    set(d, "wide", 1, 1);
+    assert_impossible(d, "EX-KNIGHT-80");
     d = blank(&m);
     set(d, "turn", 0, -1);
     assert_impossible(d, "EX-TURN-01");

@@ -432,6 +432,8 @@ static struct order order_of(struct insn in)
 {
     if (in.op == OP_REPLAY)
         return (struct order){ BOOSTS_DISCARD, (enum terms_word)in.a };
+    if (in.op == OP_PLAY_FURTHER)
+        return (struct order){ BOOSTS_FURTHER, (enum terms_word)in.a };
     return (struct order){ (enum boosts_word)in.a, (enum terms_word)in.b };
 }
 
@@ -446,6 +448,18 @@ static bool affordable(const struct rules *r, const struct exceed *g, int who,
                : ex_boostable(r, g, who, card, false);
 }
 
+/* EX-KNIGHT-85: boosts are played inside one another three deep at most. */
+static bool too_deep(const struct rules *r, const struct exceed *g,
+                     card_id card)
+{
+    enum { DEEPEST = 3 };
+    int depth = 0;
+
+    for (int i = 0; i < g->d.depth; i++)
+        depth += g->d.frame[i].procedure == PROCEDURE_BOOST;
+    return depth + 1 >= DEEPEST && ex_play_holds(r, card, MARK_FURTHER);
+}
+
 static bool fits(const struct rules *r, const struct exceed *g, int who,
                  struct order order, card_id card)
 {
@@ -453,9 +467,10 @@ static bool fits(const struct rules *r, const struct exceed *g, int who,
 
     if (!ex_own_card(r, g, who, card) || /* EX-TAG-11 */
         half == TYPE_TRANSFORM || half == TYPE_OVERLOAD ||
-        !affordable(r, g, who, order, card))
+        !affordable(r, g, who, order, card) || too_deep(r, g, card))
         return false;
     switch (order.which) {
+    case BOOSTS_FURTHER:
     case BOOSTS_DISCARD:
     case BOOSTS_ANYWHERE:
     case BOOSTS_HAND_CONTINUOUS:
@@ -495,9 +510,11 @@ static int list_fitting(const struct rules *r, const struct exceed *g, int who,
 {
     int n = list_zone(r, g, who, order, boosts_zone(order), VERB_PLAY, out, 0);
 
-    if (order.which != BOOSTS_ANYWHERE)
+    if (order.which != BOOSTS_ANYWHERE && order.which != BOOSTS_FURTHER)
         return n;
-    n = list_zone(r, g, who, order, ZONE_DISCARD, VERB_PLAY_DISCARD, out, n);
+    if (order.which == BOOSTS_ANYWHERE)
+        n = list_zone(r, g, who, order, ZONE_DISCARD, VERB_PLAY_DISCARD, out,
+                      n);
     return list_zone(r, g, who, order, ZONE_GAUGE, VERB_PLAY_GAUGE, out, n);
 }
 
@@ -507,7 +524,7 @@ static bool no_boost(const struct rules *r, const struct exceed *g, int who,
 {
     choice list[DUEL_MAX_CHOICES];
 
-    if (order.which == BOOSTS_ANYWHERE)
+    if (order.which == BOOSTS_ANYWHERE || order.which == BOOSTS_FURTHER)
         return count_of(g, who, ZONE_HAND) == 0 &&
                list_fitting(r, g, who, order, list) == 0;
     return order.which == BOOSTS_DISCARD

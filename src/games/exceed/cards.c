@@ -109,12 +109,13 @@ bool ex_name_within(const char *part, const char *whole)
     return false;
 }
 
-bool ex_range_holds(const struct rules *r, card_id card, int distance)
+bool ex_range_holds(const struct rules *r, card_id card, struct span distance)
 {
-    const struct card *c = card_in(r, card);
+    const int16_t *stat = card_in(r, card)->stat;
 
-    return !c->stat[STAT_NO_RANGE] && distance >= c->stat[STAT_NEAR] &&
-           distance <= c->stat[STAT_FAR];
+    return !stat[STAT_NO_RANGE] &&
+           spans_meet((struct span){ stat[STAT_NEAR], stat[STAT_FAR] },
+                      distance);
 }
 
 static bool just_drawn(const struct exceed *g, card_id card)
@@ -145,9 +146,10 @@ static bool passes(const struct rules *r, const struct exceed *g,
     case WHICH_THIS:
         return card == f->arg[PROGRAM_CARD];
     case WHICH_RANGE_NOW: /* EX-CARD-56 */
-        return ex_range_holds(r, card, exceed_distance(g));
+        return ex_range_holds(r, card, ex_distances(g, f->who));
     case WHICH_RANGE_NAMED:
-        return ex_range_holds(r, card, g->done.number);
+        return ex_range_holds(r, card,
+                              (struct span){ g->done.number, g->done.number });
     case WHICH_SWEEP:
         return ex_name_within("Sweep", card_in(r, card)->name);
     case WHICH_NORMAL:

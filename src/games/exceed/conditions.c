@@ -148,6 +148,13 @@ CONDITION(ex_if_changed_gauge)
     return exceed_const(d)->changed;
 }
 
+CONDITION(ex_if_quiet_turn)
+{
+    const struct exceed *g = exceed_const(d);
+
+    return !g->struck && g->no_draw != DRAW_SKIPPED;
+}
+
 CONDITION(ex_if_in_strike)
 {
     return in_strike(exceed_const(d));
@@ -178,24 +185,37 @@ CONDITION(ex_if_same_speed)
 
 CONDITION(ex_if_on_centre)
 {
-    return exceed_const(d)->side[f->who].at == (SPACES + 1) / 2;
+    return ex_stands_on(exceed_const(d), f->who, (SPACES + 1) / 2);
 }
 
-/* EX-KNIGHT-74; 0: from off the board. */
-static int range_of(const struct rules *r, const struct exceed *g,
-                    const struct frame *f)
+/* How far the foe's spaces are from where the owner's attack comes from, or from
+ * the fighter; EX-KNIGHT-74.  0: from off the board. */
+static struct span ranges_of(const struct rules *r, const struct exceed *g,
+                             const struct frame *f)
 {
-    int foe = g->side[foe_of(f->who)].at, origin;
+    int origin;
 
     if (!in_strike(g) || !may_read(f, READS_RANGE))
-        return exceed_distance(g);
+        return ex_distances(g, f->who);
     origin = ex_origin(r, g, f->who);
-    return origin == 0 ? 0 : origin < foe ? foe - origin : origin - foe;
+    return origin == 0 ? (struct span){ 0, 0 }
+                       : ex_distances_from(g, foe_of(f->who), origin);
 }
 
 CONDITION(ex_if_distance)
 {
-    return range_of(r, exceed_const(d), f) == in.n;
+    return spans_meet(ranges_of(r, exceed_const(d), f),
+                      (struct span){ in.n, in.n });
+}
+
+CONDITION(ex_if_as_far)
+{
+    return ranges_of(r, exceed_const(d), f).far >= in.n;
+}
+
+CONDITION(ex_if_wide)
+{
+    return exceed_const(d)->side[f->who].wide > 0;
 }
 
 CONDITION(ex_if_crossed)
@@ -219,7 +239,7 @@ CONDITION(ex_if_moved)
 
 static bool on_companion(const struct exceed *g, int who, int fighter)
 {
-    return g->side[who].companion == g->side[fighter].at;
+    return ex_stands_on(g, fighter, g->side[who].companion);
 }
 
 CONDITION(ex_if_on_companion)
@@ -246,23 +266,28 @@ CONDITION(ex_if_companion_between)
     int origin = may_read(f, READS_RANGE) ? ex_origin(r, g, foe_of(f->who)) : 0;
 
     return side->companion > 0 && origin > 0 &&
-           strictly_between(side->companion, side->at, origin);
+           strictly_between(side->companion, ex_nearest_to(g, f->who, origin),
+                            origin);
 }
 
 CONDITION(ex_if_through_companion)
 {
     const struct exceed *g = exceed_const(d);
     const struct side *side = &g->side[f->who];
+    int ahead = g->done.began < side->at ? side->wide : -side->wide;
 
     return side->companion > 0 &&
-           strictly_between(side->companion, side->at, g->done.began);
+           strictly_between(side->companion, side->at - ahead,
+                            g->done.began + ahead);
 }
 
 VALUE(ex_count_companion_gap)
 {
     const struct exceed *g = exceed_const(d);
     int companion = g->side[f->who].companion;
-    int origin = may_read(f, READS_RANGE) ? ex_origin(r, g, foe_of(f->who)) : 0;
+    int origin = may_read(f, READS_RANGE)
+                     ? ex_origin_to(r, g, foe_of(f->who), companion)
+                     : 0;
 
     if (companion == 0 || origin == 0)
         return -1;
@@ -276,7 +301,7 @@ CONDITION(ex_if_companion_out)
 
 static bool on_edge(const struct exceed *g, int who)
 {
-    return g->side[who].at == 1 || g->side[who].at == SPACES;
+    return ex_stands_on(g, who, 1) || ex_stands_on(g, who, SPACES);
 }
 
 CONDITION(ex_if_on_edge)
@@ -673,7 +698,7 @@ VALUE(ex_count_aside)
         card_id card = card_of(g, f->who, ZONE_ASIDE, i);
 
         n += card != CARD_HIDDEN && !ex_belongs_aside(r, card) &&
-             ex_range_holds(r, card, exceed_distance(g));
+             ex_range_holds(r, card, ex_distances(g, f->who));
     }
     return n;
 }
@@ -681,9 +706,9 @@ VALUE(ex_count_aside)
 VALUE(ex_count_behind_foe)
 {
     const struct exceed *g = exceed_const(d);
-    int foe = g->side[foe_of(f->who)].at;
+    struct span foe = ex_spaces_of(g, foe_of(f->who));
 
-    return foe > g->side[f->who].at ? SPACES - foe : foe - 1;
+    return foe.near > g->side[f->who].at ? SPACES - foe.far : foe.near - 1;
 }
 
 static int charges(const struct duel *d, const struct frame *f)
@@ -720,7 +745,7 @@ VALUE(ex_count_foe_life)
 
 VALUE(ex_count_distance)
 {
-    return range_of(r, exceed_const(d), f);
+    return ranges_of(r, exceed_const(d), f).near;
 }
 
 VALUE(ex_count_discard)

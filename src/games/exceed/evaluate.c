@@ -34,12 +34,14 @@ static int life_worth(int life)
 static int reaching(const struct rules *r, const struct exceed *g, int who)
 {
     const card_id *hand = zone_cards(&g->shelf, zone_of(who, ZONE_HAND));
-    int distance = exceed_distance(g), n = 0;
+    struct span distance = ex_distances(g, who);
+    int n = 0;
 
     for (int i = count_of(g, who, ZONE_HAND) - 1; i >= 0; i--) {
-        const struct card *c = card_in(r, hand[i]);
+        const int16_t *stat = card_in(r, hand[i])->stat;
 
-        n += c->stat[STAT_NEAR] <= distance && distance <= c->stat[STAT_FAR];
+        n += spans_meet((struct span){ stat[STAT_NEAR], stat[STAT_FAR] },
+                        distance);
     }
     return n;
 }

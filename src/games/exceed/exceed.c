@@ -376,7 +376,7 @@ static void lay_out(struct play *p, int who)
         side->fighter[i] = p->d->pick[who][i];
         side->life[i] = (uint8_t)starting_life(p->rules, side->fighter[i]);
     }
-    side->at = who == 0 ? 3 : 7; /* EX-SETUP-03 */
+    side->at = (uint8_t)ex_starting_space(who);
     side->companion =
         (uint8_t)ex_companion_start(p->rules, side->fighter[0], who);
     for (int i = 0; i < TEAM && side->fighter[i] != CARD_NONE; i++) {

@@ -370,6 +370,7 @@ struct side {
     uint8_t forced;     /* Force spent in this turn */
     uint8_t robbed;     /* effects that made the foe discard in this turn */
     uint8_t keeps;      /* boosts that lie face down outlast this cleanup */
+    uint8_t wide;       /* further spaces it takes up on either side */
 };
 
 /* The draw at the end of a turn may be left out, with the hand limit or without. */
@@ -448,11 +449,11 @@ struct exceed {
     uint8_t later;    /* a fighter is of a later season */
     uint8_t changed;  /* this action: Change Cards, for Gauge */
     uint8_t again;    /* another boost may follow the one being played */
-    uint8_t spare[6];
+    uint8_t spare[4];
 };
 
 _Static_assert(sizeof(struct exceed) <= 1224, "a state is copied often");
-_Static_assert(offsetof(struct exceed, spare) + 6 == sizeof(struct exceed),
+_Static_assert(offsetof(struct exceed, spare) + 4 == sizeof(struct exceed),
                "equal states are equal bytes: no padding");
 
 static inline struct exceed *exceed(struct duel *d)
@@ -574,6 +575,48 @@ void exceed_put_payment(const struct exceed *g, struct text *out);
 /* The name of a player's companion. */
 const char *exceed_companion(const struct rules *r, const struct exceed *g,
                              int who);
+
+/* --- where fighters stand; EX-KNIGHT-80 --- */
+
+/* Some distances, or spaces side by side. */
+struct span {
+    int near, far;
+};
+
+static inline bool spans_meet(struct span a, struct span b)
+{
+    return (a.near > b.near ? a.near : b.near) <=
+           (a.far < b.far ? a.far : b.far);
+}
+
+/* The spaces of a fighter: `at` is the one in the middle. */
+static inline struct span ex_spaces_of(const struct exceed *g, int who)
+{
+    const struct side *side = &g->side[who];
+
+    return (struct span){ side->at - side->wide, side->at + side->wide };
+}
+
+static inline bool ex_stands_on(const struct exceed *g, int who, int space)
+{
+    struct span on = ex_spaces_of(g, who);
+
+    return space >= on.near && space <= on.far;
+}
+
+/* The one of them that is nearest to a space. */
+static inline int ex_nearest_to(const struct exceed *g, int who, int space)
+{
+    struct span on = ex_spaces_of(g, who);
+
+    return space < on.near ? on.near : space > on.far ? on.far : space;
+}
+
+/* How far they are from a space. */
+struct span ex_distances_from(const struct exceed *g, int who, int space);
+
+/* How far those of the foe are from a player's fighter. */
+struct span ex_distances(const struct exceed *g, int who);
 
 /* The distance of the fighters. */
 int exceed_distance(const struct exceed *g);

@@ -399,7 +399,7 @@ int ex_companion_start(const struct rules *r, card_id fighter, int who)
 
     if (ahead == 0 && !stat[STAT_BESIDE])
         return 0;
-    return who == 0 ? 3 + ahead : 7 - ahead;
+    return ex_starting_space(who) + (who == 0 ? ahead : -ahead);
 }
 
 bool ex_can_lead(const struct rules *r, const struct duel *d,
@@ -419,14 +419,16 @@ int ex_list_companion(const struct rules *r, const struct duel *d, int who,
                       choice *out)
 {
     struct insn in = asking_insn(r, d);
-    const struct side *side = &exceed_const(d)->side[who];
+    const struct exceed *g = exceed_const(d);
+    const struct side *side = &g->side[who];
     bool ranged = in.op == OP_PLACE_RANGE;
-    int from = ranged ? side->at : side->companion, n = 0;
+    int n = 0;
     int near = ranged ? in.b : least_steps(in), far = ranged ? in.c : in.n;
 
     if (in.op != OP_PLACE && in.op != OP_LEAD && !ranged)
         return ex_list_spikes(r, d, who, out);
     for (int i = 1; i <= SPACES; i++) {
+        int from = ranged ? ex_nearest_to(g, who, i) : side->companion;
         int steps = i < from ? from - i : i - from;
 
         if (in.op == OP_PLACE || (steps >= near && steps <= far))

@@ -177,11 +177,12 @@ enum flow ex_run_hurt(struct play *p, struct frame *f, struct insn in)
 enum flow ex_run_set_life(struct play *p, struct frame *f, struct insn in)
 {
     int life = life_of(exceed(p->d), f->who);
+    int n = program_amount(p->rules, p->d, f, in);
 
-    if (in.n > life)
-        gain_life(p, f->who, in.n - life);
+    if (n > life)
+        gain_life(p, f->who, n - life);
     else
-        ex_lose_life(p, f->who, life - in.n, EVENT_LOSE_LIFE, "EX-LIFE-03");
+        ex_lose_life(p, f->who, life - n, EVENT_LOSE_LIFE, "EX-LIFE-03");
     return FLOW_DONE;
 }
 

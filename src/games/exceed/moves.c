@@ -44,8 +44,7 @@ static bool in_reach(const struct rules *r, const struct exceed *g, int who)
     if (!g->revealed || !ex_has_attack(g, who))
         return false;
     reach = ex_reach_of(r, g, who);
-    return reach.ranged && reach.distance >= reach.near &&
-           reach.distance <= reach.far;
+    return ex_reaches(&reach);
 }
 
 bool ex_pinned(const struct rules *r, const struct exceed *g, int who)
@@ -56,33 +55,66 @@ bool ex_pinned(const struct rules *r, const struct exceed *g, int who)
             in_reach(r, g, foe_of(who)));
 }
 
+/* Where a stride leads on the board, and what stands in its way. */
+struct path {
+    int way;       /* 1 or -1 */
+    int low, high; /* the spaces that the mover can stand on */
+    int foe;       /* the other fighter's space */
+    int girth;     /* so near to it they would share a space: EX-KNIGHT-81 */
+    bool passes;   /* it may go past the other */
+    bool held;     /* it may not come nearer */
+    bool stuck;    /* it goes nowhere: EX-KIND-35, EX-LATE-13 */
+};
+
+static struct path path_of(const struct rules *r, const struct exceed *g,
+                           struct stride stride)
+{
+    const struct side *mover = &g->side[stride.mover];
+    const struct side *foe = &g->side[foe_of(stride.mover)];
+    bool on = (foe->at > mover->at) == (stride.direction == TOWARDS);
+
+    return (struct path){
+        .way = on ? 1 : -1,
+        .low = 1 + mover->wide,
+        .high = SPACES - mover->wide,
+        .foe = foe->at,
+        .girth = mover->wide + foe->wide,
+        .passes =
+            stride.passes &&
+            !(stride.own && ex_has_passive(r, g, foe_of(stride.mover),
+                                           OP_NO_PASSING)), /* EX-LATE-13 */
+        .held = held_off(r, g, stride),
+        .stuck = stride.own ? ex_pinned(r, g, stride.mover)
+                            : ex_has_passive(r, g, stride.mover, OP_UNMOVABLE),
+    };
+}
+
+/* One step more; false: there is none. */
+static bool step_on(const struct path *path, struct walk *walk)
+{
+    int next = walk->goal + path->way;
+    bool crosses = apart(next, path->foe) <= path->girth;
+
+    if (crosses) /* EX-KIND-06 */
+        next = path->foe + path->way * (path->girth + 1);
+    if (path->stuck || (crosses && !path->passes) || next < path->low ||
+        next > path->high ||
+        (path->held && apart(next, path->foe) < apart(walk->goal, path->foe)))
+        return false;
+    walk->goal = (uint8_t)next;
+    walk->crossed |= crosses;
+    walk->steps++;
+    return true;
+}
+
 static struct walk walk_of(const struct rules *r, const struct exceed *g,
                            struct stride stride, int steps)
 {
-    int at = g->side[stride.mover].at, foe = g->side[foe_of(stride.mover)].at;
-    int way = (foe > at) == (stride.direction == TOWARDS) ? 1 : -1;
-    struct walk walk = { .goal = (uint8_t)at };
-    bool held = held_off(r, g, stride);
+    struct path path = path_of(r, g, stride);
+    struct walk walk = { .goal = g->side[stride.mover].at };
 
-    if (stride.own ? ex_pinned(r, g, stride.mover)
-                   : ex_has_passive(r, g, stride.mover, OP_UNMOVABLE))
-        return walk; /* EX-KIND-35, EX-LATE-13 */
-    if (stride.own && stride.passes &&
-        ex_has_passive(r, g, foe_of(stride.mover), OP_NO_PASSING))
-        stride.passes = false; /* EX-LATE-13 */
-    for (; walk.steps < steps; walk.steps++) {
-        int next = walk.goal + way;
-        bool crosses = next == foe;
-
-        if (crosses && !stride.passes)
-            break;
-        next += crosses ? way : 0; /* EX-KIND-06 */
-        if (next < 1 || next > SPACES ||
-            (held && apart(next, foe) < apart(walk.goal, foe)))
-            break;
-        walk.goal = (uint8_t)next;
-        walk.crossed |= crosses;
-    }
+    while (walk.steps < steps && step_on(&path, &walk))
+        ;
     return walk;
 }
 
@@ -181,21 +213,22 @@ enum flow ex_moved(struct play *p, struct frame *f)
 
 STEPS(ex_move_action, MOVE_ASK, MOVE_PAY, MOVE_WALK, MOVE_TEXTS, MOVE_DONE);
 
-/* EX-MOVE-05 to EX-MOVE-08: every space on the way to the farthest one, at its
- * distance; the opponent's own space is not a goal. */
+/* EX-MOVE-02 to EX-MOVE-08: every space on the way to the farthest one, for its
+ * steps and one more if the foe is passed. */
 static void price_way(const struct rules *r, const struct exceed *g, int who,
                       enum direction direction, int price[SPACES + 1])
 {
     struct stride stride = { (uint8_t)who, (uint8_t)direction, true, true };
-    int at = g->side[who].at, foe = g->side[foe_of(who)].at;
-    int last = walk_of(r, g, stride, SPACES).goal, less = 0;
+    struct path path = path_of(r, g, stride);
+    struct walk walk = { .goal = g->side[who].at };
+    int less = 0;
 
-    if (direction == AWAY && last != at)
-        less = ex_passive(r, g, who, OP_RETREAT_DISCOUNT); /* EX-CARD-55 */
-    for (int goal = at; goal != last;) {
-        goal += last > at ? 1 : -1;
-        if (goal != foe)
-            price[goal] = apart(goal, at) > less ? apart(goal, at) - less : 0;
+    while (step_on(&path, &walk)) {
+        int cost = walk.steps + walk.crossed;
+
+        if (direction == AWAY && walk.steps == 1)
+            less = ex_passive(r, g, who, OP_RETREAT_DISCOUNT); /* EX-CARD-55 */
+        price[walk.goal] = cost > less ? cost - less : 0;
     }
 }
 
@@ -224,9 +257,12 @@ static enum flow walk_to(struct play *p, int who, int goal)
     struct stride stride = { (uint8_t)who,
                              (goal > at) != (foe > at) ? AWAY : TOWARDS, true,
                              true };
-    int steps = apart(goal, at) - ((goal > foe) != (at > foe));
+    struct path path = path_of(p->rules, g, stride);
+    struct walk walk = { .goal = (uint8_t)at };
 
-    return make_walk(p, stride, walk_of(p->rules, g, stride, steps), steps);
+    while (walk.goal != goal && step_on(&path, &walk))
+        ;
+    return make_walk(p, stride, walk, walk.steps);
 }
 
 enum flow ex_move_action(struct play *p, struct frame *f)
@@ -306,7 +342,7 @@ static bool can_pull(const struct rules *r, const struct exceed *g, int who)
 {
     int origin = ex_origin(r, g, who);
 
-    return origin != 0 && origin != g->side[foe_of(who)].at;
+    return origin != 0 && !ex_stands_on(g, foe_of(who), origin);
 }
 
 /* Towards a companion behind the foe, it is a push; EX-LATE-14. */
@@ -435,24 +471,48 @@ enum flow ex_run_walk(struct play *p, struct frame *f, struct insn in)
     }
 }
 
+/* Can a fighter stand there, on the board and beside the foe? */
+static bool has_room(const struct exceed *g, int who, int space)
+{
+    const struct side *side = &g->side[who], *foe = &g->side[foe_of(who)];
+
+    return space > side->wide && space <= SPACES - side->wide &&
+           apart(space, foe->at) > side->wide + foe->wide;
+}
+
 /* EX-KNIGHT-12: the fighter goes straight to where its companion stands. */
 enum flow ex_run_switch(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);
     struct side *side = &g->side[f->who];
+    const struct side *foe = &g->side[foe_of(f->who)];
     struct stride stride = { .mover = f->who, .own = true };
-    int at = side->at, foe = g->side[foe_of(f->who)].at;
+    int at = side->at;
     struct walk walk = { .goal = side->companion };
 
-    if (f->step > 0 || side->companion == 0 || side->companion == foe ||
-        side->companion == at || ex_pinned(p->rules, g, f->who))
+    if (f->step > 0 || side->companion == 0 || side->companion == at ||
+        !has_room(g, f->who, side->companion) || ex_pinned(p->rules, g, f->who))
         return FLOW_DONE;
-    walk.crossed = (at < foe) != (walk.goal < foe);
-    walk.steps = (uint8_t)(apart(at, walk.goal) - walk.crossed);
+    walk.crossed = (at < foe->at) != (walk.goal < foe->at);
+    walk.steps = (uint8_t)(apart(at, walk.goal) -
+                           walk.crossed * (1 + 2 * (side->wide + foe->wide)));
     if (in.op == OP_SWITCH)
         side->companion = (uint8_t)at;
     f->step = 1;
     return make_walk(p, stride, walk, walk.steps);
+}
+
+/* EX-KNIGHT-83: no movement. */
+enum flow ex_run_widen(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+
+    (void)in;
+    for (int who = 0; who < 2; who++)
+        g->side[who].at = (uint8_t)ex_starting_space(who);
+    g->side[f->who].wide = 1;
+    ex_tell_number(p, f->who, EVENT_WIDEN, 0, "EX-KNIGHT-83");
+    return FLOW_DONE;
 }
 
 enum flow ex_run_reel(struct play *p, struct frame *f, struct insn in)

@@ -38,23 +38,34 @@ bool exceed_consider_answer(const struct exceed *g, int who, choice c,
     return true;
 }
 
+/* The spaces of a fighter. */
+static spaces spaces_of(const struct exceed *g, int who)
+{
+    spaces set = 0;
+
+    for (int i = 1; i <= SPACES; i++)
+        if (ex_stands_on(g, who, i))
+            set |= (spaces)(1u << (i - 1));
+    return set;
+}
+
 spaces exceed_reach(const struct rules *r, const struct exceed *g, int who)
 {
     card_id card = exceed_attack(g, who);
     spaces reach = 0;
-    int from, near, far;
+    int near, far;
+    bool ranged;
 
     if (card == CARD_NONE || card == CARD_HIDDEN)
         return 0;
-    from = ex_origin(r, g, who);
-    if (g->attack[who].includes)
-        reach = (spaces)(1u << (g->side[foe_of(who)].at - 1));
-    if (from == 0 || !exceed_range(r, g, who, &near, &far))
-        return reach;
-    for (int i = 1; i <= SPACES; i++) {
+    ranged = exceed_range(r, g, who, &near, &far);
+    if (ex_includes(r, g, who, ranged))
+        reach = spaces_of(g, foe_of(who));
+    for (int i = 1; i <= SPACES && ranged; i++) {
+        int from = ex_origin_to(r, g, who, i);
         int distance = i < from ? from - i : i - from;
 
-        if (distance >= near && distance <= far)
+        if (from != 0 && distance >= near && distance <= far)
             reach |= (spaces)(1u << (i - 1));
     }
     return reach;

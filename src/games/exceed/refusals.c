@@ -62,7 +62,7 @@ REFUSED_WHEN(stands_there)
 
 REFUSED_WHEN(foe_stands_there)
 {
-    return choice_a(c) == exceed_const(d)->side[foe_of(who)].at;
+    return ex_stands_on(exceed_const(d), foe_of(who), (int)choice_a(c));
 }
 
 REFUSED_WHEN(is_held_off)

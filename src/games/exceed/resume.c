@@ -15,9 +15,14 @@ static int check_match(const struct exceed *g, struct reason *why)
     if (g->phase == PHASE_STRIKE || g->phase == PHASE_END)
         return impossible(why, "EX-STR-03",
                           "a Strike is entered at set, answer or reveal");
-    if (g->side[0].at == g->side[1].at)
+    if (exceed_distance(g) <= 0)
         return impossible(why, "EX-KIND-03",
                           "two fighters are never on the same space");
+    for (int who = 0; who < 2; who++)
+        if (ex_stands_on(g, who, 0) || ex_stands_on(g, who, SPACES + 1))
+            return impossible(why, "EX-KNIGHT-80",
+                              "a fighter stands on the board with all its "
+                              "spaces");
     if (g->turn > 1 || g->wakeup > 1)
         return impossible(why, "EX-TURN-01",
                           "it is somebody's turn, and somebody has Wakeup");

@@ -56,7 +56,7 @@ enum {
 
 /* --- tables of the other files --- */
 
-enum { EXCEED_FIELDS = 68 };
+enum { EXCEED_FIELDS = 69 };
 
 enum { EXCEED_NOUNS = 4 };
 
@@ -203,29 +203,39 @@ int ex_weakened(const struct rules *r, const struct exceed *g, int who);
 
 struct blow ex_blow_of(const struct rules *r, const struct exceed *g, int who);
 
-/* Where a player's attack reaches now, and the distance it is measured over; -1:
+/* Where a player's attack reaches now, and the distances of the foe's spaces; -1:
  * from a companion that is off the board. */
 struct reach {
-    int near, far;
-    int distance;
+    struct span range, distance;
     bool ranged; /* it has a range */
 };
 
 struct reach ex_reach_of(const struct rules *r, const struct exceed *g,
                          int who);
 
-/* The space that a player's attack comes from; 0: off the board. */
+/* Is the foe in range wherever it stands?  To an attack without a range no text of
+ * another card gives one: EX-STREET-03. */
+bool ex_includes(const struct rules *r, const struct exceed *g, int who,
+                 bool ranged);
+
+/* Does it reach the foe? */
+bool ex_reaches(const struct reach *reach);
+
+/* The space that a player's attack comes from; 0: off the board.  Of a wide fighter
+ * it is the one nearest to the foe, or to a space. */
 int ex_origin(const struct rules *r, const struct exceed *g, int who);
+int ex_origin_to(const struct rules *r, const struct exceed *g, int who,
+                 int space);
 
 /* Is the foe exactly at the far end of the attack's range, and that at least
  * `least`? */
 bool ex_at_far_end(const struct rules *r, const struct exceed *g, int who,
                    int least);
 
-/* Does the foe of `who` evade an attack over that distance?  *by gets the frame
+/* Does the foe of `who` evade an attack over these distances?  *by gets the frame
  * of the text that says so. */
 bool ex_evaded(const struct rules *r, const struct exceed *g, int who,
-               int distance, struct frame *by);
+               struct span distance, struct frame *by);
 
 /* May the character in play use this card?  EX-TAG-08. */
 bool ex_own_card(const struct rules *r, const struct exceed *g, int who,
@@ -445,8 +455,8 @@ enum flow ex_run_must_discard(struct play *p, struct frame *f, struct insn in);
 /* Does a player choose among the hand cards of the foe now? */
 bool ex_sees_hand(const struct rules *r, const struct duel *d, int who);
 
-/* Does the printed range of a card contain a distance? */
-bool ex_range_holds(const struct rules *r, card_id card, int distance);
+/* Does the printed range of a card contain one of some distances? */
+bool ex_range_holds(const struct rules *r, card_id card, struct span distance);
 
 /* Throw away the heap of a player, in the order of EX-FORCE-13. */
 enum flow ex_throw_heap(struct play *p, int who);
@@ -481,6 +491,12 @@ void ex_end_without_winner(struct play *p, enum event_id event, int n,
                            const char *rule);
 
 /* --- movement (moves.c) --- */
+
+/* Where a fighter stands at first; EX-SETUP-03. */
+static inline int ex_starting_space(int who)
+{
+    return who == 0 ? 3 : 7;
+}
 
 /* Is a player kept from all own movement?  EX-LATE-13 */
 bool ex_pinned(const struct rules *r, const struct exceed *g, int who);

@@ -13,9 +13,18 @@ static spaces bit_of(int space)
     return space >= 1 && space <= SPACES ? (spaces)(1u << space) : 0;
 }
 
-static spaces next_to(int space)
+static spaces bits_of(struct span span)
 {
-    return bit_of(space - 1) | bit_of(space + 1);
+    spaces set = 0;
+
+    for (int i = span.near; i <= span.far; i++)
+        set |= bit_of(i);
+    return set;
+}
+
+static spaces next_to(struct span span)
+{
+    return bit_of(span.near - 1) | bit_of(span.far + 1);
 }
 
 static const spaces everywhere = (2u << SPACES) - 2;
@@ -24,22 +33,23 @@ static const spaces everywhere = (2u << SPACES) - 2;
 static spaces meant(const struct rules *r, const struct exceed *g, int who,
                     enum spot spot)
 {
-    int at = g->side[who].at, foe = g->side[foe_of(who)].at;
+    struct span own = ex_spaces_of(g, who);
+    struct span foe = ex_spaces_of(g, foe_of(who));
 
     switch (spot) {
     case SPOT_HERE:
-        return bit_of(at);
+        return bits_of(own);
     case SPOT_BESIDE:
-        return next_to(at);
+        return next_to(own);
     case SPOT_REACHED: /* where nobody stands */
         return (spaces)(exceed_reach(r, g, who) << 1) &
-               (spaces) ~(bit_of(at) | bit_of(foe));
+               (spaces) ~(bits_of(own) | bits_of(foe));
     case SPOT_FOE:
-        return bit_of(foe);
+        return bits_of(foe);
     case SPOT_BY_FOE:
         return next_to(foe);
     case SPOT_NEAR_FOE:
-        return next_to(foe) | bit_of(foe);
+        return next_to(foe) | bits_of(foe);
     case SPOT_ANYWHERE:
     case SPOT_WORDS:
         break;
@@ -50,11 +60,7 @@ static spaces meant(const struct rules *r, const struct exceed *g, int who,
 /* Up to so many spaces away from one. */
 static spaces around(int space, int steps)
 {
-    spaces set = 0;
-
-    for (int i = space - steps; i <= space + steps; i++)
-        set |= bit_of(i);
-    return set;
+    return bits_of((struct span){ space - steps, space + steps });
 }
 
 /* The spaces that an instruction may be about next; `from`: the spike that is
@@ -141,10 +147,13 @@ enum flow ex_run_spikes(struct play *p, struct frame *f, struct insn in)
 enum flow ex_run_trample(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);
-    int at = g->done.began, goal = g->side[f->who].at, left = in.n;
+    const struct side *side = &g->side[f->who];
+    int way = side->at > g->done.began ? 1 : -1, left = in.n;
+    int at = g->done.began + way * side->wide;
+    int goal = side->at + way * side->wide;
 
     while (at != goal && left > 0) {
-        at += goal > at ? 1 : -1;
+        at += way;
         if (g->spikes[f->who] & bit_of(at)) {
             take(p, f->who, at);
             left--;
@@ -220,7 +229,7 @@ bool ex_if_spike_on_foe(const struct rules *r, const struct duel *d,
     const struct exceed *g = exceed_const(d);
 
     (void)r, (void)in;
-    return g->spikes[f->who] & bit_of(g->side[foe_of(f->who)].at);
+    return g->spikes[f->who] & bits_of(ex_spaces_of(g, foe_of(f->who)));
 }
 
 bool ex_if_spike_out(const struct rules *r, const struct duel *d,
@@ -230,35 +239,32 @@ bool ex_if_spike_out(const struct rules *r, const struct duel *d,
     return exceed_const(d)->spikes[f->who] != 0;
 }
 
-/* How many stand on the way from a space to another one, the last included. */
-static int on_way(const struct exceed *g, int who, int from, int to)
-{
-    int n = 0;
-
-    while (from != to) {
-        from += to > from ? 1 : -1;
-        n += (g->spikes[who] & bit_of(from)) != 0;
-    }
-    return n;
-}
-
 int ex_count_spikes_between(const struct rules *r, const struct duel *d,
                             const struct frame *f)
 {
     const struct exceed *g = exceed_const(d);
-    int at = g->side[f->who].at, foe = g->side[foe_of(f->who)].at;
+    struct span own = ex_spaces_of(g, f->who);
+    struct span foe = ex_spaces_of(g, foe_of(f->who));
+    struct span between = own.far < foe.near
+                              ? (struct span){ own.far + 1, foe.near - 1 }
+                              : (struct span){ foe.far + 1, own.near - 1 };
 
     (void)r;
-    return on_way(g, f->who, at, foe > at ? foe - 1 : foe + 1);
+    return count_bits(g->spikes[f->who] & bits_of(between));
 }
 
 int ex_count_spikes_entered(const struct rules *r, const struct duel *d,
                             const struct frame *f)
 {
     const struct exceed *g = exceed_const(d);
+    const struct side *foe = &g->side[foe_of(f->who)];
+    int from = g->done.began, to = foe->at;
+    struct span entered =
+        to > from ? (struct span){ from + foe->wide + 1, to + foe->wide }
+                  : (struct span){ to - foe->wide, from - foe->wide - 1 };
 
     (void)r;
-    return on_way(g, f->who, g->done.began, g->side[foe_of(f->who)].at);
+    return count_bits(g->spikes[f->who] & bits_of(entered));
 }
 
 /* --- positions: 259 means the spaces 2, 5 and 9 --- */

@@ -38,7 +38,23 @@ int exceed_distance(const struct exceed *g)
 {
     int d = g->side[0].at - g->side[1].at;
 
-    return d < 0 ? -d : d;
+    return (d < 0 ? -d : d) - g->side[0].wide - g->side[1].wide;
+}
+
+struct span ex_distances_from(const struct exceed *g, int who, int space)
+{
+    int d = ex_nearest_to(g, who, space) - space;
+    struct span on = ex_spaces_of(g, who);
+    int far = space < g->side[who].at ? on.far - space : space - on.near;
+
+    return (struct span){ d < 0 ? -d : d, far };
+}
+
+struct span ex_distances(const struct exceed *g, int who)
+{
+    int d = exceed_distance(g);
+
+    return (struct span){ d, d + 2 * g->side[foe_of(who)].wide };
 }
 
 card_id exceed_attack(const struct exceed *g, int who)
@@ -551,12 +567,14 @@ int ex_attack_force(const struct rules *r, const struct exceed *g, int who)
 /* Where an attack is counted from. */
 enum origin { ORIGIN_FIGHTER, ORIGIN_COMPANION, ORIGIN_CENTRE };
 
-/* EX-LATE-14, EX-KNIGHT-08: its space; 0: off the board, EX-CARD-24. */
-static int space_of(const struct exceed *g, int who, enum origin origin)
+/* EX-LATE-14, EX-KNIGHT-08: its space, as seen from another one; 0: off the
+ * board, EX-CARD-24. */
+static int space_of(const struct exceed *g, int who, enum origin origin,
+                    int seen_from)
 {
     switch (origin) {
     case ORIGIN_FIGHTER:
-        return g->side[who].at;
+        return ex_nearest_to(g, who, seen_from);
     case ORIGIN_COMPANION:
         return g->side[who].companion;
     case ORIGIN_CENTRE:
@@ -565,28 +583,35 @@ static int space_of(const struct exceed *g, int who, enum origin origin)
     return (SPACES + 1) / 2;
 }
 
-int ex_origin(const struct rules *r, const struct exceed *g, int who)
+int ex_origin_to(const struct rules *r, const struct exceed *g, int who,
+                 int space)
 {
     struct reading in = { .who = who,
                           .words =
                               WORD(OP_COMPANION_RANGE) | WORD(OP_CENTRE_RANGE),
                           .f.arg[PROGRAM_READS_SELF] = READS_RANGE };
     const struct insn *found = ex_reading_next(r, g, &in);
+    enum origin origin =
+        found != NULL && found->op == OP_CENTRE_RANGE ? ORIGIN_CENTRE
+        : found != NULL || g->attack[who].companion   ? ORIGIN_COMPANION
+                                                      : ORIGIN_FIGHTER;
 
-    if (found != NULL && found->op == OP_CENTRE_RANGE)
-        return space_of(g, who, ORIGIN_CENTRE);
-    return space_of(g, who,
-                    found != NULL || g->attack[who].companion ? ORIGIN_COMPANION
-                                                              : ORIGIN_FIGHTER);
+    return space_of(g, who, origin, space);
+}
+
+int ex_origin(const struct rules *r, const struct exceed *g, int who)
+{
+    return ex_origin_to(r, g, who, g->side[foe_of(who)].at);
 }
 
 /* From there to the foe; -1: from off the board. */
-static int distance_from(const struct exceed *g, int who, enum origin origin)
+static struct span distances_of(const struct exceed *g, int who,
+                                enum origin origin)
 {
-    int space = space_of(g, who, origin);
-    int d = space - g->side[foe_of(who)].at;
+    int foe = foe_of(who), space = space_of(g, who, origin, g->side[foe].at);
 
-    return space == 0 ? -1 : d < 0 ? -d : d;
+    return space == 0 ? (struct span){ -1, -1 }
+                      : ex_distances_from(g, foe, space);
 }
 
 /* EX-RNG-03 to EX-RNG-05.  A text that asks for the range while it is being read
@@ -595,8 +620,8 @@ struct reach ex_reach_of(const struct rules *r, const struct exceed *g, int who)
 {
     const struct attack *a = &g->attack[who];
     struct reach reach = {
-        .near = a->ranged ? a->near : printed(r, g, who, STAT_NEAR),
-        .far = a->ranged ? a->far : printed(r, g, who, STAT_FAR),
+        .range = { a->ranged ? a->near : printed(r, g, who, STAT_NEAR),
+                   a->ranged ? a->far : printed(r, g, who, STAT_FAR) },
         .ranged = a->ranged || !printed(r, g, who, STAT_NO_RANGE),
     };
     struct reading in = { .who = who,
@@ -610,23 +635,43 @@ struct reach ex_reach_of(const struct rules *r, const struct exceed *g, int who)
     const struct insn *found;
     enum origin origin = a->companion ? ORIGIN_COMPANION : ORIGIN_FIGHTER;
 
-    reach.near += a->nearer;
-    reach.far += a->farther;
+    reach.range.near += a->nearer;
+    reach.range.far += a->farther;
     while ((found = ex_reading_next(r, g, &foes)) != NULL)
         if (found->op == OP_FOE_NEAR)
-            reach.near += program_amount(r, &g->d, &foes.f, *found);
+            reach.range.near += program_amount(r, &g->d, &foes.f, *found);
         else
-            reach.far += program_amount(r, &g->d, &foes.f, *found);
+            reach.range.far += program_amount(r, &g->d, &foes.f, *found);
     while ((found = ex_reading_next(r, g, &in)) != NULL)
         if (found->op == OP_NEAR)
-            reach.near += program_amount(r, &g->d, &in.f, *found);
+            reach.range.near += program_amount(r, &g->d, &in.f, *found);
         else if (found->op == OP_FAR)
-            reach.far += program_amount(r, &g->d, &in.f, *found);
+            reach.range.far += program_amount(r, &g->d, &in.f, *found);
         else
             origin =
                 found->op == OP_CENTRE_RANGE ? ORIGIN_CENTRE : ORIGIN_COMPANION;
-    reach.distance = distance_from(g, who, origin);
+    reach.distance = distances_of(g, who, origin);
     return reach;
+}
+
+bool ex_includes(const struct rules *r, const struct exceed *g, int who,
+                 bool ranged)
+{
+    struct reading in = { .who = who, .words = WORD(OP_INCLUDE) };
+    const struct insn *found = NULL;
+
+    if (g->attack[who].includes)
+        return true;
+    do
+        found = ex_reading_next(r, g, &in);
+    while (found != NULL && !ranged && in.f.arg[PROGRAM_SLOT] != SLOT_ATTACK);
+    return found != NULL;
+}
+
+bool ex_reaches(const struct reach *reach)
+{
+    return reach->ranged && reach->distance.near >= 0 &&
+           spans_meet(reach->range, reach->distance);
 }
 
 bool exceed_range(const struct rules *r, const struct exceed *g, int who,
@@ -634,8 +679,8 @@ bool exceed_range(const struct rules *r, const struct exceed *g, int who,
 {
     struct reach reach = ex_reach_of(r, g, who);
 
-    *near = reach.near;
-    *far = reach.far;
+    *near = reach.range.near;
+    *far = reach.range.far;
     return reach.ranged;
 }
 
@@ -647,32 +692,35 @@ bool ex_at_far_end(const struct rules *r, const struct exceed *g, int who,
     if (!ex_has_attack(g, who))
         return false;
     reach = ex_reach_of(r, g, who);
-    return reach.ranged && reach.far >= least && reach.distance == reach.far;
+    return reach.ranged && reach.range.far >= least &&
+           reach.distance.near <= reach.range.far &&
+           reach.distance.far >= reach.range.far;
 }
 
 /* EX-RNG-06, EX-RNG-07 */
 bool ex_evaded(const struct rules *r, const struct exceed *g, int who,
-               int distance, struct frame *by)
+               struct span distance, struct frame *by)
 {
     int foe = foe_of(who);
     struct reading in = { .who = foe,
                           .words = WORD(OP_EVADE_ALL) | WORD(OP_EVADE) |
                                    WORD(OP_EVADE_FASTER) |
                                    WORD(OP_EVADE_TYPE) };
+    const struct attack *a = &g->attack[foe];
     const struct insn *found;
 
     *by = text_frame(foe, g->attack[foe].card, SLOT_ATTACK);
-    if (g->attack[foe].evades || (g->attack[foe].evade_far > 0 &&
-                                  distance >= g->attack[foe].evade_near &&
-                                  distance <= g->attack[foe].evade_far))
+    if (a->evades ||
+        (a->evade_far > 0 &&
+         spans_meet((struct span){ a->evade_near, a->evade_far }, distance)))
         return true;
     while ((found = ex_reading_next(r, g, &in)) != NULL) {
         *by = in.f;
         if (found->op == OP_EVADE_ALL ||
             (found->op == OP_EVADE_TYPE &&
              card_in(r, g->attack[who].card)->type == found->a) ||
-            (found->op == OP_EVADE && distance >= found->a &&
-             distance <= found->b) ||
+            (found->op == OP_EVADE &&
+             spans_meet((struct span){ found->a, found->b }, distance)) ||
             (found->op == OP_EVADE_FASTER &&
              g->attack[who].speed_read > g->attack[foe].speed_read))
             return true;

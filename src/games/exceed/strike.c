@@ -419,11 +419,10 @@ static enum flow check_range(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
     struct reach reach = ex_reach_of(p->rules, g, f->who);
-    int distance = reach.distance;
+    int distance = reach.distance.near;
     struct frame by;
-    bool reaches = (reach.ranged && distance >= 0 && distance >= reach.near &&
-                    distance <= reach.far) ||
-                   g->attack[f->who].includes;
+    bool reaches =
+        ex_reaches(&reach) || ex_includes(p->rules, g, f->who, reach.ranged);
 
     f->step = ATTACK_AFTER;
     ex_tell_bonuses(p, f->who, WORD(OP_NEAR) | WORD(OP_FAR));
@@ -441,7 +440,7 @@ static enum flow check_range(struct play *p, struct frame *f)
         tell_range(p, f->who, EVENT_CANNOT_HIT, distance, "EX-LATE-06");
         return FLOW_ON;
     }
-    if (ex_evaded(p->rules, g, f->who, distance, &by)) {
+    if (ex_evaded(p->rules, g, f->who, reach.distance, &by)) {
         tell_evaded(p, f->who, &by, distance);
         return FLOW_ON;
     }

@@ -247,10 +247,9 @@ static enum flow draw(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
 
-    f->step = TURN_END;
+    f->step = TURN_TEXTS;
     if (g->no_draw == DRAW_SKIPPED)
         return FLOW_ON;
-    f->step = TURN_TEXTS;
     if (ex_has_passive(p->rules, g, f->who, OP_NO_DRAW))
         return FLOW_ON;
     if (g->no_draw != DRAW_FORGONE)
@@ -276,7 +275,7 @@ static enum flow acted(struct play *p, struct frame *f, enum seen seen)
         f->step = TURN_ACTED;
         return play_call(p, PROCEDURE_STRIKE, f->who, terms, 0, 0);
     }
-    f->step = TURN_END;
+    f->step = TURN_TEXTS;
     if (g->struck)
         return FLOW_ON;
     if (seen == SEEN_BY_NONE && watched(g, TIMING_ACTED)) {
@@ -426,6 +425,7 @@ enum flow ex_whole_turn(struct play *p, struct frame *f)
     case TURN_THROWN:
         return limited(p, f);
     case TURN_TEXTS:
+        g->phase = PHASE_DRAW;
         f->step = TURN_END;
         return ex_call_triggers(p, f->who, TIMING_TURN_END);
     case TURN_END:
@@ -480,7 +480,9 @@ static int exceed_cost(const struct rules *r, const struct exceed *g, int who,
 static bool may_exceed(const struct rules *r, const struct exceed *g, int who,
                        int which)
 {
-    return !g->side[who].exceeded[which] &&
+    int printed = card_in(r, g->side[who].fighter[which])->stat[STAT_GAUGE];
+
+    return !g->side[who].exceeded[which] && printed > 0 && /* EX-KNIGHT-84 */
            ex_most_gauge(r, g, who) >= exceed_cost(r, g, who, which);
 }
 
@@ -505,16 +507,17 @@ enum flow ex_run_exceed_now(struct play *p, struct frame *f, struct insn in)
                      exceed(p->d)->side[f->who].front, 0, 0);
 }
 
-enum flow ex_run_foe_exceeds(struct play *p, struct frame *f, struct insn in)
+/* Nothing is paid. */
+enum flow ex_run_turn_card(struct play *p, struct frame *f, struct insn in)
 {
     enum { ENTER, TURNED };
-    const struct side *side = &exceed(p->d)->side[foe_of(f->who)];
+    int who = doer_of(p->rules, f, in);
+    const struct side *side = &exceed(p->d)->side[who];
 
-    (void)in;
     if (f->step == TURNED || side->exceeded[side->front])
         return FLOW_DONE;
     f->step = TURNED;
-    play_call(p, PROCEDURE_EXCEED, foe_of(f->who), side->front, 0, 0);
+    play_call(p, PROCEDURE_EXCEED, who, side->front, 0, 0);
     p->d->frame[p->d->depth - 1].step = EXCEED_TURN;
     return FLOW_ON;
 }
@@ -616,7 +619,9 @@ static bool some_boost(const struct rules *r, const struct exceed *g, int who,
 static bool some_goal(const struct rules *r, const struct exceed *g, int who)
 {
     int at = g->side[who].at, price[SPACES + 1];
-    bool cornered = at == (at > g->side[foe_of(who)].at ? SPACES : 1);
+    int wide = g->side[who].wide;
+    bool cornered =
+        at == (at > g->side[foe_of(who)].at ? SPACES - wide : 1 + wide);
 
     if (!cornered && ex_has_force(r, g, who, 1) && !ex_pinned(r, g, who))
         return true; /* no other text keeps a player from a step away */

@@ -112,18 +112,17 @@ static int appeal(const struct rules *r, const struct exceed *g, int who,
 {
     enum { HOPELESS = 1, STEP = 2, STEPPING = 6, CALM = 2 };
     const int16_t *stat = card_in(r, card)->stat;
-    int distance = exceed_distance(g);
+    struct span range = { stat[STAT_NEAR], stat[STAT_FAR] };
+    struct span nearly = { range.near - STEP, range.far + STEP };
+    struct span distance = ex_distances(g, who);
     int force = (stat[STAT_POWER] + CALM) * (stat[STAT_POWER] + CALM);
 
     if (stat[STAT_GAUGE] > count_of(g, who, ZONE_GAUGE))
         return HOPELESS;
-    if (stat[STAT_NO_RANGE] ||
-        (stat[STAT_NEAR] <= distance && distance <= stat[STAT_FAR]))
+    if (stat[STAT_NO_RANGE] || spans_meet(range, distance))
         return HOPELESS + force;
-    return stat[STAT_NEAR] - STEP <= distance &&
-                   distance <= stat[STAT_FAR] + STEP
-               ? HOPELESS + force / STEPPING
-               : HOPELESS;
+    return spans_meet(nearly, distance) ? HOPELESS + force / STEPPING
+                                        : HOPELESS;
 }
 
 /* In how many ways can a hidden attack be this card with its spare copies, which

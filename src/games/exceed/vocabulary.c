@@ -259,9 +259,8 @@ static const struct timing_word timings[TIMINGS] = {
                        "skipped.",
                        false, .gives = FACT_REVEALED },
     [TIMING_TURN_END] = { "turn end", ON_LASTING, "at the end of your turn, ",
-                          "After the draw, or where it would have been; not "
-                          "in a turn with a Strike, nor if a text skips the "
-                          "draw.",
+                          "After the draw, or where it would have been; in a "
+                          "turn with a Strike after its end.",
                           false, .gives = FACT_REVEALED },
     [TIMING_TURN_START] = { "turn start", ON_SIDES | BIT(TYPE_TRANSFORM),
                             "at the start of each of your turns, ",

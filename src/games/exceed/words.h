@@ -48,7 +48,8 @@ enum boosts_word {
     BOOSTS_LOOKED_CONTINUOUS,
     BOOSTS_ANYWHERE, /* continuous: hand, discard pile, Gauge */
     BOOSTS_WORDS,
-    BOOSTS_DISCARD = BOOSTS_WORDS /* of the verb `replay boost` */
+    BOOSTS_DISCARD = BOOSTS_WORDS, /* of the verb `replay boost` */
+    BOOSTS_FURTHER                 /* of `play further boost`: hand, Gauge */
 };
 
 enum terms_word {
@@ -98,17 +99,18 @@ enum goal { GOAL_HAND, GOAL_PILES, GOAL_WORDS };
 
 /* What the rules ask of the row of a verb or condition. */
 enum mark {
-    MARK_FOE = 1,      /* the foe does it */
-    MARK_WALK = 2,     /* it moves a fighter */
-    MARK_STRIKE = 4,   /* it starts a Strike */
-    MARK_COPY = 8,     /* it carries out another boost: EX-CARD-41 */
-    MARK_EITHER = 16,  /* it is about boosts of either player */
-    MARK_SINGLE = 32,  /* it asks for one card at a time */
-    MARK_NAMED = 64,   /* it may use what was named */
-    MARK_STEADY = 128, /* no effect can change it before the Strike is over */
-    MARK_OPEN = 256,   /* the same, once attacks are revealed */
-    MARK_MARKER = 512, /* it names the companion of its owner */
-    MARK_ONE = 1024    /* it asks for one card, or none */
+    MARK_FOE = 1,       /* the foe does it */
+    MARK_WALK = 2,      /* it moves a fighter */
+    MARK_STRIKE = 4,    /* it starts a Strike */
+    MARK_COPY = 8,      /* it carries out another boost: EX-CARD-41 */
+    MARK_EITHER = 16,   /* it is about boosts of either player */
+    MARK_SINGLE = 32,   /* it asks for one card at a time */
+    MARK_NAMED = 64,    /* it may use what was named */
+    MARK_STEADY = 128,  /* no effect can change it before the Strike is over */
+    MARK_OPEN = 256,    /* the same, once attacks are revealed */
+    MARK_MARKER = 512,  /* it names the companion of its owner */
+    MARK_ONE = 1024,    /* it asks for one card, or none */
+    MARK_FURTHER = 2048 /* it plays a boost inside one: EX-KNIGHT-85 */
 };
 
 #define WORDS_FILE "games/exceed/words.def"

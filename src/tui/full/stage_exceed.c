@@ -117,7 +117,7 @@ static void draw_space(const struct scene *s, const struct pane *p, int space)
         if (g->side[who].companion == space)
             draw_standing(s, p, who, true, lit);
     for (int who = 0; who < 2; who++)
-        if (g->side[who].at == space)
+        if (ex_stands_on(g, who, space))
             draw_standing(s, p, who, false, lit);
 }
 
