@@ -184,7 +184,8 @@ enum flow ex_run_slide(struct play *p, struct frame *f, struct insn in)
     switch (f->step) {
     case ENTER:
         if (g->spikes[f->who] == 0 ||
-            (in.op == OP_SLIDE_FOE && g->spikes[f->who] & bit_of(foe)))
+            (in.op == OP_SLIDE_FOE &&
+             g->spikes[f->who] & bits_of(ex_spaces_of(g, foe_of(f->who)))))
             return FLOW_DONE;
         f->arg[PROGRAM_COUNT] = 0;
         f->step = ANSWERED;
