@@ -122,6 +122,25 @@ static void strips_show_what_is_in_reach(void **state)
     free(s.text);
 }
 
+/* proves EX-KNIGHT-80 EX-KNIGHT-82 */
+static void a_wide_fighter_takes_up_three_spaces(void **state)
+{
+    struct scene s;
+
+    (void)state;
+    open_scene(&s, "miska", "reese");
+    s.g->side[1].wide = 1;
+    board_print(&s.printer, s.g);
+    assert_string_equal(
+        read_scene(&s),
+        "     1      2      3      4      5      6      7      8      9\n"
+        "  |      |      |  A   |      |      |  B   |  B   |  B   |      |\n");
+    expect_strip(&s, 0, "sweep", "==A==XBB.");
+    expect_strip(&s, 1, "sweep", "..X==BBB=");
+    expect_strip(&s, 1, "grasp", "..A.=BBB=");
+    free(s.text);
+}
+
 static void a_companion_reaches_from_its_own_space(void **state)
 {
     struct scene s;
@@ -271,6 +290,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_board_has_nine_spaces),
         cmocka_unit_test(strips_show_what_is_in_reach),
+        cmocka_unit_test(a_wide_fighter_takes_up_three_spaces),
         cmocka_unit_test(a_companion_reaches_from_its_own_space),
         cmocka_unit_test(numbers_count_what_is_in_force),
         cmocka_unit_test(hands_are_seen_by_their_players),
