@@ -68,6 +68,20 @@ keys Enter
 point 'offers the usual game first' shows '> *2 EXCEED'
 stop
 
+# A team is more than one champion: chance adds the rest.
+usual() { # FIGHTER : what play says in Brawl with this setting
+    settings 'game brawl' "fighter $1"
+    echo quit >"$work/quit"
+    "$RIPOSTE" play --seed 7 --plain --no-save <"$work/quit" >"$out" 2>"$err"
+    status=$?
+}
+usual korvash
+point 'a usual champion leads a team' has "$out" 'You are A with Korvash'
+usual korvash,gwaien,kilgore
+point 'or it is named whole' has "$out" 'Korvash, Gwaien and'
+usual korvash,gwien
+point 'one whom nobody knows is refused' refused 'has no such champion'
+
 # --- several matches under way ---
 
 settings 'speed off'

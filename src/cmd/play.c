@@ -539,9 +539,26 @@ int play_from(const char *text, const struct record *whole, int answers,
     return play_on(&play, r, &rec, NULL, "");
 }
 
-/* The usual fighter, in the usual game, unless others are named. */
+/* Is everybody on the list, "goldarr,gwaien", somebody whom the game has? */
+static bool all_known(const struct rules *r, const char *list)
+{
+    for (size_t n;; list += n + 1) {
+        char name[64];
+
+        n = strcspn(list, ",");
+        snprintf(name, sizeof name, "%.*s", (int)n, list);
+        if (pick_find(r, name) == 0)
+            return false;
+        if (list[n] == '\0')
+            return true;
+    }
+}
+
+/* The usual fighter, in the usual game, unless others are named; chance adds the
+ * rest of a team. */
 static int bring_usual(struct args *a, const struct rules *r)
 {
+    static char team[SETTING_VALUE + sizeof ",random"];
     const char *fighter = settings_get()->value[SETTING_FIGHTER];
 
     if (*fighter == '\0' || !settings_is(SETTING_GAME, r->game->id) ||
@@ -551,12 +568,14 @@ static int bring_usual(struct args *a, const struct rules *r)
         args_value(a, "deck") != NULL || args_value(a, "hotseat") != NULL ||
         input_empty())
         return EXIT_FINE;
-    if (pick_find(r, fighter) == 0)
+    if (!all_known(r, fighter))
         return args_wrong(a,
                           "the setting \"fighter %s\": %s has no such %s; see "
                           "riposte games",
                           fighter, r->game->title, r->game->pick.name);
-    args_give(a, args_bring(r), fighter);
+    snprintf(team, sizeof team, "%s,random", fighter);
+    args_give(a, args_bring(r),
+              strcmp(args_bring(r), "team") == 0 ? team : fighter);
     return EXIT_FINE;
 }
 
