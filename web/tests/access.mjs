@@ -1,6 +1,6 @@
 // access.mjs - everybody can play: on a phone, with the keyboard alone, with a
 // screen reader (as far as axe can tell), in the light and in the dark.
-import { answer, asked, begin, findings, more, newPerson, openHome, playOn, point, suite, titles, tooWide } from "./lib.mjs";
+import { answer, asked, begin, findings, more, newPerson, openHome, playOn, point, suite, tabTo, titles, tooWide } from "./lib.mjs";
 
 /** Where one gets by an address: every card of every game among it, so that no face is left to
  * the luck of a deal. */
@@ -13,8 +13,11 @@ const screens = [
     [`${game}, to be chosen`, `game=${game}`, ".setup .main"],
     [`all cards of ${game}`, `card=${game}`, ".gallery .card"],
     [`a lesson of ${game}`, `lesson=${game}.0`, ".lesson .said p"],
+    [`the rule book of ${game}`, `rules=${game}`, ".book [role=status]"],
   ]),
   ["a card", "card=exceed.knight-wave", ".chosen-card .card"],
+  ["the example of a rule", "example=exceed.EX-KNIGHT-20", ".match .board"],
+  ["a room without a game", "rules", "h2 + .buttons"],
 ];
 
 /** Cards whose foot hangs out of them. */
@@ -25,7 +28,7 @@ function cutFeet() {
   }).map((card) => `the foot of ${card.dataset.card} is cut`).join("\n");
 }
 
-/** What lies over a match and after it: the sentence of a rule, the log, a replay. */
+/** What lies over a match and after it: the sentence of a rule, the log, a hint, the end, a replay. */
 async function aside(page, address) {
   await openHome(page, `${address}?#seed=5`);
   await begin(page, "engarde");
@@ -36,17 +39,24 @@ async function aside(page, address) {
   await page.waitForSelector("dialog .sentence");
   const rule = await findings(page);
   await page.click("dialog button");
+  await page.click(".tools >> text=Hint");
+  await page.waitForSelector(".answers .share");
+  const hint = await findings(page);
   page.once("dialog", (dialog) => dialog.accept());
   await more(page, "Resign");
+  await page.waitForSelector(".result");
+  const end = await findings(page);
   await page.click(".tools >> text=Replay");
   await page.waitForSelector(".reel h2");
-  return [rule, await findings(page)].filter(Boolean).join("\n");
+  return [rule, hint, end, await findings(page)].filter(Boolean).join("\n");
 }
 
 /** Before a match with people: what is wanted, and the table that waits. */
 async function before(page, address) {
   await openHome(page, `${address}?2`);
   await page.click(".tile >> nth=1");
+  await page.click(".setup summary");
+  const rulings = await findings(page);
   await page.click(".segments >> text=People");
   const wish = await findings(page);
   await page.click("text=Invite a friend");
@@ -57,16 +67,7 @@ async function before(page, address) {
   await page.click("text=Sign in, or keep a name");
   const account = await findings(page);
   await page.goto(`${address}reset.html`);
-  return [wish, table, account, await findings(page)].filter(Boolean).join("\n");
-}
-
-/** Press Tab until what has the focus matches. */
-async function tabTo(page, selector, most = 200) {
-  for (let i = 0; i < most; i++) {
-    if (await page.evaluate((s) => document.activeElement?.matches(s), selector)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab never comes to ${selector}`);
+  return [rulings, wish, table, account, await findings(page)].filter(Boolean).join("\n");
 }
 
 await suite(async ({ browser, address }) => {
@@ -117,7 +118,7 @@ await suite(async ({ browser, address }) => {
         await page.waitForSelector(ready);
         return await findings(page) || await page.evaluate(cutFeet);
       });
-    await point(`a rule and a replay: axe finds nothing (${colorScheme})`, () => aside(page, address));
+    await point(`a rule, a hint, the end and a replay: axe finds nothing (${colorScheme})`, () => aside(page, address));
     await point(`a table, an account, a reset: axe finds nothing (${colorScheme})`, () => before(page, address));
     await openHome(page, address);
     for (const game of Object.keys(titles))

@@ -1,7 +1,30 @@
 // alone.mjs - a match of each game by keyboard alone, and one by what a screen reader is told.
-import { asked, begin, isOver, newPerson, openHome, point, suiteOfFiles, titles } from "./lib.mjs";
+import { asked, isOver, newPerson, openHome, point, seen, suiteOfFiles, tabTo, titles } from "./lib.mjs";
 
 const MOST = 600;
+
+const all = Object.keys(titles);
+
+/** From home to a match against the weakest computer, with Tab, arrows and Enter. */
+async function beginByKeys(page, game) {
+  await tabTo(page, `li:nth-child(${all.indexOf(game) + 1}) > .tile`);
+  await page.keyboard.press("Enter");
+  await seen(page, ".setup .main");
+  await tabTo(page, ".setup input[type=radio]");
+  for (let i = 0; i < 5 && await page.evaluate(() => document.activeElement.closest("label")?.textContent) !== "novice"; i++)
+    await page.keyboard.press("ArrowLeft");
+  await tabTo(page, ".setup .main");
+  await page.keyboard.press("Enter");
+  await seen(page, ".match");
+}
+
+/** The same by the roles and names that a reader speaks. */
+async function beginByNames(page, game) {
+  await page.getByRole("button", { name: titles[game] }).first().click();
+  await page.getByRole("radio", { name: "novice" }).dispatchEvent("click"); // as a reader does
+  await page.getByRole("button", { name: "Play the computer" }).click();
+  await seen(page, ".match");
+}
 
 const id = (page) => page.getAttribute(".answers", "data-id");
 
@@ -66,16 +89,14 @@ async function told(page) {
   return /region "Seat A/.test(main) ? "" : "no seat is told";
 }
 
-const all = Object.keys(titles);
-
 const ways = [
-  ["by the keys beside the answers", all, pressKeys],
-  ["by arrows and Enter", all.slice(0, 1), pressArrows],
-  ["by what a screen reader is told", all, async (page, n) => (n === 0 ? await told(page) : "") || await speak(page, n)],
+  ["by the keys beside the answers", all, beginByKeys, pressKeys],
+  ["by arrows and Enter", all.slice(0, 1), beginByKeys, pressArrows],
+  ["by what a screen reader is told", all, beginByNames, async (page, n) => (n === 0 ? await told(page) : "") || await speak(page, n)],
 ];
 
 await suiteOfFiles(async ({ browser, address }) => {
-  for (const [how, games, give] of ways)
+  for (const [how, games, begin, give] of ways)
     for (const game of games)
       await point(`${game} is played to its end ${how}`, async () => {
         const page = await newPerson(browser);

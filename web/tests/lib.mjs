@@ -211,6 +211,15 @@ export async function begin(page, game, level = "novice") {
   await seen(page, ".match");
 }
 
+/** Press Tab until what has the focus matches. */
+export async function tabTo(page, selector, most = 200) {
+  for (let i = 0; i < most; i++) {
+    if (await page.evaluate((s) => document.activeElement?.matches(s), selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never comes to ${selector}`);
+}
+
 /** Click on something behind the three dots. */
 export async function more(page, text) {
   await page.click(".dots");
