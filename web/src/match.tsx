@@ -27,6 +27,7 @@ import { beside } from "./ways";
 import { addressed, spoken, voice } from "./voice";
 import { ReplayBar, lookAgain } from "./replay";
 import { TablePanel } from "./online";
+import { cardAt, useHold } from "./finger";
 import { Lesson, goOn } from "./lesson";
 import { PassUntil, Passing, Windows } from "./orders";
 
@@ -358,17 +359,17 @@ function moveFocus(by: number): void {
   list.at(now < 0 && by < 0 ? -1 : (now + by) % list.length)?.focus();
 }
 
-/** All about a card: its rules, and the chapters that its words belong to. */
+/** All about a card: its rules, and what its words mean. */
 function readMore(card: string): void {
   beside(`card=${start.value!.game}.${card}`);
 }
 
-/** A right click or a long press on a card. */
+/** A right click on a card; that of a finger waits until it leaves, since only then may a page be opened. */
 function onMenu(event: MouseEvent): void {
-  const card = (event.target as Element).closest<HTMLElement>("[data-card]")?.dataset["card"];
+  const card = cardAt(event);
   if (card === undefined) return;
   event.preventDefault();
-  readMore(card);
+  if ((event as PointerEvent).pointerType !== "touch") readMore(card);
 }
 
 /** Keys give answers, as the list says; space skips; arrows go through the list, and step a replay. */
@@ -394,6 +395,7 @@ function onKey(link: Link, event: KeyboardEvent): void {
 }
 
 function useKeys(link: Link): void {
+  useHold(readMore);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(link, event);
     addEventListener("keydown", listen);

@@ -210,6 +210,12 @@ await suite(async ({ browser, address }) => {
       await says(page, "no mistakes");
       await page.locator(".shown .card.l").waitFor();
     });
+    await point(`${game}: ${card === undefined ? "its first card" : card} is tried on a board at once, in hand where cards are dealt`, async () => {
+      const id = /^change (\S+)/.exec(await content(page))[1];
+      await page.locator(".deeds-of .try").click();
+      await asked(page);
+      return game === "brawl" || (await page.locator(`.card[data-card="${id}"]`).count()) > 0 ? undefined : `${id} is not there`;
+    });
     const deck = ["engarde", "exxodus", "exodus"].includes(game);
     await point(`${game}: a whole ${deck ? "deck" : "fighter"} is copied and can be played`, async () => {
       await begin(page, address, game, deck ? "A deck, like" : "A whole", whole, deck ? "Copy the deck" : "Copy with all cards");

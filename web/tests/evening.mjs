@@ -64,6 +64,21 @@ class Hand {
     await ways[this.way](this, target.first());
   }
 
+  /** See a card large. */
+  async read(card) {
+    if (this.way === "keys") {
+      await reach(this, card);
+      return this.key("i");
+    }
+    this.clicks++;
+    if (this.way === "mouse") return card.click({ button: "right" });
+    const { x, y } = await card.boundingBox();
+    const cdp = await this.page.context().newCDPSession(this.page);
+    await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: x + 30, y: y + 30 }] });
+    await this.page.waitForTimeout(800);
+    await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  }
+
   /** To the end of a line in the editor. */
   async toEndOf(line) {
     await line.waitFor();
@@ -147,6 +162,9 @@ const steps = {
     if (hand.way === "keys") await hand.key("/");
     await hand.enter(page.getByRole("searchbox"), "rime glint");
     await page.locator(".cell").nth(1).waitFor({ state: "detached" });
+    await hand.read(page.locator(".cell .card", { hasText: "Rime Glint" }));
+    await page.locator("dialog.large .card", { hasText: "Rime Glint" }).waitFor();
+    await hand.press(page.locator("dialog.large").getByRole("button", { name: "Close" }));
     await hand.press(page.locator(".cell .card", { hasText: "Rime Glint" }));
     await page.locator(".law b", { hasText: /^Legal/ }).waitFor({ state: "attached" });
     await turnTo(hand, "Deck");
@@ -179,12 +197,19 @@ const steps = {
     await hand.press(page.locator(".more button", { hasText: "Resign" }));
     await seen(page, ".result");
   },
-  "the match is looked at, with a note": async (hand, { page }) => {
+  "the match is looked at, with a note, as a file": async (hand, { page, share }) => {
     await hand.press(hand.button("Look at it again"));
     await seen(page, ".analysis .course");
     await page.getByText(/moments? cost much/).waitFor({ timeout: 120_000 });
     await hand.press(hand.button("Next moment N").or(page.locator(".step button").nth(2)));
     await hand.enter(page.getByLabel("Your note on this moment"), "Wait here.");
+    const [file] = await Promise.all([page.waitForEvent("download"), hand.press(hand.button("Save as a file"))]);
+    const friend = await share(`${page.url().replace(/#.*/, "")}#analysis`);
+    await friend.getByLabel("Open a replay or a study").setInputFiles(await file.path());
+    await friend.getByLabel("Moment of the match").waitFor();
+    await friend.goto(`${page.url().replace(/#.*/, "")}#analysis`);
+    await friend.locator(".studies", { hasText: "1 notes" }).waitFor();
+    await friend.close();
   },
   "a card is designed": async (hand, { page }) => {
     await page.goto(page.url().replace(/#.*/, ""));

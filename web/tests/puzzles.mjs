@@ -36,6 +36,14 @@ await suiteOfFiles(async ({ browser, address }) => {
   await point("axe finds nothing in the room", () => findings(page));
   await shoot(page, "puzzles");
 
+  await page.getByLabel("Theme").selectOption({ label: "Save yourself" });
+  await page.getByRole("button", { name: "Next puzzle of EXCEED" }).click();
+  await seen(page, ".answers button");
+  await point("of a theme come only puzzles of that theme", async () => {
+    const id = /puzzle=exceed\.(\w+)/.exec(page.url())[1];
+    return puzzles.exceed.find((p) => p.id === id).themes.includes("save") ? undefined : id;
+  });
+
   const [one, two] = puzzles.engarde.filter((p) => solution(p).length === 1);
   await open(page, address, "engarde", one.id);
   await point("the board is set up, and the task is told", async () =>

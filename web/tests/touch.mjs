@@ -42,6 +42,8 @@ await suiteOfFiles(async ({ browser, address }) => {
     viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true,
   });
   await openHome(phone, address);
+  const cdp = await phone.context().newCDPSession(phone);
+  const finger = (type, ...touchPoints) => cdp.send("Input.dispatchTouchEvent", { type, touchPoints });
 
   await point("a card is dragged onto the Field by a finger that stays on it for a moment", async () => {
     await begin(phone, "engarde");
@@ -50,8 +52,6 @@ await suiteOfFiles(async ({ browser, address }) => {
     await phone.evaluate(() => document.querySelector(".seat.own .card.lit").scrollIntoView({ block: "end", inline: "center" }));
     const [from, to] = await Promise.all([".seat.own .card.lit", ".board"].map(async (at) =>
       (await phone.$(at)).boundingBox()));
-    const cdp = await phone.context().newCDPSession(phone);
-    const finger = (type, ...touchPoints) => cdp.send("Input.dispatchTouchEvent", { type, touchPoints });
     const start = { x: from.x + 30, y: from.y + 30 }, end = { x: to.x + to.width / 2, y: Math.max(60, to.y + 80) };
     await finger("touchStart", start);
     await phone.waitForTimeout(900);
@@ -61,6 +61,27 @@ await suiteOfFiles(async ({ browser, address }) => {
     await taken(phone, id, n);
     await phone.click("text=Leave");
     return phone.problems.join("\n");
+  });
+
+  await point("a long press on a card reads about it beside the match, and plays nothing", async () => {
+    await begin(phone, "exceed");
+    await untilLit(phone, ".seat.own .card.lit");
+    const [id, n] = [await question(phone), await answers(phone)];
+    const card = phone.locator(".seat.own .card.lit").first();
+    await card.scrollIntoViewIfNeeded();
+    const { x, y } = await card.boundingBox();
+    const beside = phone.context().waitForEvent("page", { timeout: 5000 });
+    await finger("touchStart", { x: x + 30, y: y + 30 });
+    await phone.waitForTimeout(900);
+    await finger("touchEnd");
+    const opened = await beside;
+    await opened.waitForSelector(".chosen-card");
+    const url = opened.url();
+    await opened.close();
+    if (await question(phone) !== id || await answers(phone) !== n) return "it has been played";
+    const wanted = await card.getAttribute("data-card");
+    await phone.click("text=Leave");
+    return url.endsWith(`#card=exceed.${wanted}`) ? phone.problems.join("\n") : url;
   });
 
   const taps = [

@@ -22,6 +22,7 @@ import { cards, tables } from "../state";
 import { go } from "../ways";
 import { KnownBy } from "../building/known";
 import { Against } from "../building/against";
+import { useHold } from "../finger";
 import { byArrows } from "../spots";
 import { find } from "./find";
 
@@ -229,7 +230,7 @@ function Wall({ game }: { game: Game }) {
     <section class="wall-of-cards" aria-label="Cards" {...dropped("deck", takeOut)}>
       <Filters groups={groups} />
       <p role="status" class="fine">{found.length === all.length ? `${all.length} cards` : `${found.length} of ${all.length} cards`}.
-        A click adds one, a right click or <kbd>i</kbd> shows it large; <kbd>+</kbd>, <kbd>−</kbd> and arrows work too, and <kbd>/</kbd> searches.</p>
+        A click adds one, a right click, a long press or <kbd>i</kbd> shows it large; <kbd>+</kbd>, <kbd>−</kbd> and arrows work too, and <kbd>/</kbd> searches.</p>
       <button type="button" class="skip" onClick={() => document.querySelector<HTMLElement>(".deck-panel button")?.focus()}>To your deck</button>
       <ul class="cells" onKeyDown={byArrows}>{found.map((card) => <Cell key={card.id} game={game} card={card} />)}</ul>
     </section>
@@ -515,6 +516,7 @@ function Strangers(): ComponentChildren {
 function Room({ game, rest, onPlay }: { game: Game; rest: string; onPlay: RoomProps["onPlay"] }) {
   const [missing, setMissing] = useState(false);
   const [tab, setTab] = useState("cards");
+  useHold((card) => { looked.value = card; });
   useEffect(() => loadTables(game.id), [game.id]);
   useEffect(() => { void open(game, rest).then((found) => setMissing(!found)); }, [rest]);
   useEffect(() => {
