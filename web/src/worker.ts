@@ -228,9 +228,10 @@ function read(replay: string): Message[] {
   return lines(wasm.page_load(seat));
 }
 
+const playersIn = (start: Message[]): number => (start[0]?.type === "start" ? start[0].players.length : 0);
+
 /** What each seat sees now, and is asked. */
-function sights(): Sight[] {
-  const players = opening[0]?.type === "start" ? opening[0].players.length : 0;
+function sights(players = playersIn(opening)): Sight[] {
   return Array.from({ length: players }, (_, who) => {
     const told = lines(wasm.page_news(who, wasm.page_events()));
     return { view: told.find((m) => m.type === "view")!, ask: told.find((m) => m.type === "ask") ?? null };
@@ -274,15 +275,25 @@ function deal(wish: Wish, seed?: string): Message[] {
   return lines(wasm.page_start(seat, ...seedOf(seed)));
 }
 
-const MOST_DEALS = 400;
+const MOST_DEALS = 400, MOST_BEFORE = 16; // answers before there is a hand
 
-/** Deal until a card is in our hand, where that is known from the beginning. */
-function dealUntil(wish: Wish, seed: string | undefined, card: string): Message[] {
+/** Our first hand.  Where it comes after other things (traps in Brawl), they are settled anyhow, for everybody. */
+function toHand(players: number): unknown[] {
   const own = String.fromCharCode(65 + seat);
+  for (let n = 0; ; n++) {
+    const all = sights(players), who = all.findIndex(({ ask }) => ask !== null);
+    const hand = [all[seat]?.view.seats[own]?.["hand"] ?? []].flat(2);
+    if (hand.length > 0 || who < 0 || n === MOST_BEFORE) return hand;
+    give(who, all[who]!.ask!.choices[0]!.answer);
+  }
+}
+
+/** Deal until a card is in our hand. */
+function dealUntil(wish: Wish, seed: string | undefined, card: string): Message[] {
   for (let n = 0; n < MOST_DEALS; n++) {
     const start = deal(wish, seed === undefined ? undefined : String(BigInt(seed) + BigInt(n)));
-    const view = start[0]?.type === "start" ? lines(wasm.page_news(seat, 0)).find((m) => m.type === "view") : undefined;
-    if (view === undefined || [view.seats[own]?.["hand"]].flat(2).includes(card)) return start;
+    const players = playersIn(start);
+    if (players === 0 || toHand(players).includes(card)) return start;
   }
   return deal(wish, seed);
 }
