@@ -109,6 +109,31 @@ struct word reader_rule(struct reader *in)
 
 /* --- what words stand for --- */
 
+/* Where all words of a kind are listed; of most kinds, for a game. */
+static const struct {
+    const char *what, *list;
+    bool of_game;
+} lists[] = {
+    { "card", "riposte cards ", true },
+    { "field", "riposte check --fields ", true },
+    { "question", "riposte check --fields ", true },
+    { "setting", "riposte check --fields ", true },
+    { "game", "riposte games", false },
+    { "keyword", "docs/scenarios.md", false },
+};
+
+static int no_such_word(struct reader *in, struct word w, const char *what,
+                        const char *typed)
+{
+    size_t i = 0;
+
+    while (strcmp(lists[i].what, what) != 0)
+        i++;
+    return reader_wrong(in, w.at, "\"%s\" is not a %s (%s%s lists them)", typed,
+                        what, lists[i].list,
+                        lists[i].of_game ? in->s->rules->game->id : "");
+}
+
 int reader_row(struct reader *in, struct word w, const char *what,
                row_name name, int n)
 {
@@ -125,7 +150,7 @@ int reader_row(struct reader *in, struct word w, const char *what,
     for (int i = 0; i < n; i++)
         near_offer(&near, name(in, i));
     if (near.best == NULL)
-        return reader_wrong(in, w.at, "\"%s\" is not a %s", typed, what);
+        return no_such_word(in, w, what, typed);
     return reader_wrong(in, w.at, "\"%s\" is not a %s (did you mean %s?)",
                         typed, what, near.best);
 }
