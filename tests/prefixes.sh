@@ -7,7 +7,7 @@ set -u
 cd "$(dirname "$0")/.." || exit 2
 
 ledger_prefix() { # GAME : the letters before the first rule id's dash, small
-    sed -n 's/^| \([A-Z]*\)-.*/\1/p' "docs/rules/$1.md" | head -n 1 |
+    sed -n 's/^| \([A-Z][A-Z]\)-[A-Z0-9]*-[0-9].*/\1/p' "docs/rules/$1.md" | head -n 1 |
         tr '[:upper:]' '[:lower:]'
 }
 
