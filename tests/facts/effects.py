@@ -828,6 +828,10 @@ class Effects:
         elif all(o["do"] in self.MOVES for o in options) and (
             all(o.get("then") == options[0].get("then") for o in options)
         ):
+            if free and {o["n"] for o in options} == {2}:  # that far, or not at all
+                if not self.may(who):
+                    return
+                free = False
             moves = [
                 self.to_source(who, o["n"])
                 if o["do"] == "pull_from_source"
@@ -852,7 +856,7 @@ class Effects:
                 self.run(who, options[n - 1], source)
         elif options[0]["do"] == "play_boost_and_keep":
             self.lash(who, options, source)
-        else:
+        elif not free or self.may(who):
             open_ = [
                 i for i, o in enumerate(options, 1)
                 if o["do"] != "pay_life" or who.life > o["n"]
