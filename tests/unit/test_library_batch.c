@@ -368,19 +368,14 @@ static void batches_have_numbers(void **state)
     }
 }
 
-static void encodings_are_checked(void **state)
+static void columns_are_checked(void **state)
 {
     struct table t = table_open("leduc", NULL);
-    struct riposte_batch *b = riposte_batch_open(t.rules, 2, 1, 1, NULL);
     int n = riposte_columns(t.rules, RIPOSTE_OBSERVATION, NULL);
     struct riposte_error err;
-    float out[4000];
     char name[100];
-    uint32_t answer = 0;
-    int32_t two[2] = { 0 };
 
     (void)state;
-    table_deal(&t, 1);
     assert_int_equal(riposte_columns(t.rules, RIPOSTE_ENCODINGS, &err),
                      RIPOSTE_MISUSE);
     assert_int_equal(riposte_columns(NULL, RIPOSTE_ANSWER, &err),
@@ -397,6 +392,19 @@ static void encodings_are_checked(void **state)
                 riposte_schema(t.rules, RIPOSTE_ANSWER));
     assert_true(riposte_schema(t.rules, RIPOSTE_ENCODINGS) == 0);
     assert_true(riposte_schema(NULL, RIPOSTE_ANSWER) == 0);
+    table_close(&t);
+}
+
+static void observations_are_checked(void **state)
+{
+    struct table t = table_open("leduc", NULL);
+    int n = riposte_columns(t.rules, RIPOSTE_OBSERVATION, NULL);
+    struct riposte_error err;
+    float out[4000];
+    uint32_t answer = 0;
+
+    (void)state;
+    table_deal(&t, 1);
     assert_int_equal(
         riposte_observe(t.rules, t.match, 0, RIPOSTE_ANSWER, out, 4000, &err),
         RIPOSTE_MISUSE);
@@ -420,6 +428,17 @@ static void encodings_are_checked(void **state)
         RIPOSTE_MISUSE);
     assert_int_equal(
         riposte_describe(t.rules, t.match, 0, NULL, 0, out, 4000, &err), 0);
+    table_close(&t);
+}
+
+static void actions_are_checked(void **state)
+{
+    struct table t = table_open("leduc", NULL);
+    struct riposte_error err;
+    uint32_t answer = 0;
+
+    (void)state;
+    table_deal(&t, 1);
     assert_int_equal(riposte_action(t.rules, t.match, 0, RIPOSTE_RESIGN, &err),
                      RIPOSTE_ILLEGAL);
     assert_int_equal(
@@ -429,6 +448,19 @@ static void encodings_are_checked(void **state)
         riposte_action_answer(t.rules, t.match, 0, 1 << 20, &answer, &err),
         RIPOSTE_MISUSE);
     assert_int_equal(riposte_actions(NULL), 0);
+    table_close(&t);
+}
+
+static void encodings_of_batches_are_checked(void **state)
+{
+    struct table t = table_open("leduc", NULL);
+    struct riposte_batch *b = riposte_batch_open(t.rules, 2, 1, 1, NULL);
+    int n = riposte_columns(t.rules, RIPOSTE_OBSERVATION, NULL);
+    struct riposte_error err;
+    float out[4000];
+    int32_t two[2] = { 0 };
+
+    (void)state;
     assert_int_equal(
         riposte_batch_observe(b, RIPOSTE_OBSERVATION, out, (size_t)n, &err),
         RIPOSTE_ROOM);
@@ -454,7 +486,10 @@ int main(void)
         cmocka_unit_test(sizes_are_checked),
         cmocka_unit_test(choices_are_checked),
         cmocka_unit_test(batches_have_numbers),
-        cmocka_unit_test(encodings_are_checked),
+        cmocka_unit_test(columns_are_checked),
+        cmocka_unit_test(observations_are_checked),
+        cmocka_unit_test(actions_are_checked),
+        cmocka_unit_test(encodings_of_batches_are_checked),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
