@@ -597,8 +597,19 @@ static bool read_part(struct parser *p, struct draft *card,
     return true;
 }
 
+/* Do two cards differ in a stat that tells cards of one name apart? */
+static bool told_apart(const struct parser *p, int a, int b)
+{
+    const struct card *cards = p->lib->book.cards;
+
+    for (int i = 0; i < p->words->nstats; i++)
+        if (p->words->stats[i].apart && cards[a].stat[i] != cards[b].stat[i])
+            return true;
+    return false;
+}
+
 /* Two cards of one name would be one card to the players, unless each belongs to
- * another fighter. */
+ * another fighter, or to another set. */
 static bool has_free_name(struct parser *p, const struct draft *d)
 {
     const struct book *book = &p->lib->book;
@@ -609,7 +620,8 @@ static bool has_free_name(struct parser *p, const struct draft *d)
 
         if (i == d->index || book->cards[i].name == NULL ||
             !text_equal(book->cards[i].name, d->card->name) ||
-            (owner != other && owner != CARD_NONE && other != CARD_NONE))
+            (owner != other && owner != CARD_NONE && other != CARD_NONE) ||
+            told_apart(p, i, d->index))
             continue;
         return parser_wrong(p, &d->title, "the card '%s' has this name already",
                             book->cards[i].id);

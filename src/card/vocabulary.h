@@ -104,6 +104,7 @@ struct stat_word {
     uint32_t gives;  /* facts */
     uint64_t values; /* the only numbers it may have, one bit each; 0: any */
     const char *jot; /* the label where room is scarce: "P{n}", or NULL */
+    bool apart;      /* cards of one name may differ in it */
 };
 
 /* A word of a slot: an enumeration of the game, such as places or players. */

@@ -17,12 +17,16 @@ class Disagree(Exception):
 
 
 def load(paths):
-    """The fighters of all files; one of these has the Normals."""
-    facts = [json.loads(path.read_text()) for path in paths]
-    normals = [card for f in facts for card in f.get("normals", ())]
-    fighters = [fighter for f in facts for fighter in f["fighters"]]
+    """The fighters of all files.  A file may have Normals of its own; those of Seventh
+    Cross are the usual ones."""
+    facts = {path.stem: json.loads(path.read_text()) for path in paths}
+    usual = facts["seventh-cross"]["normals"]
+    for f in facts.values():
+        for fighter in f["fighters"]:
+            fighter["normals"] = f.get("normals", usual)
+    fighters = [fighter for f in facts.values() for fighter in f["fighters"]]
     for fighter in fighters:
-        fighter["deck"] = {c["id"]: c for c in normals + fighter["cards"]}
+        fighter["deck"] = {c["id"]: c for c in fighter["normals"] + fighter["cards"]}
         for beside in ("traits", "decrees"):
             fighter[beside] = {c["id"]: c for c in fighter.get(beside, ())}
     return fighters

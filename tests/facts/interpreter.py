@@ -318,7 +318,7 @@ class Strike(Effects, Payments, Markers):
             return True
         name, n = condition["is"], condition.get("n")
         foe = who.foe
-        if name.startswith("not_") and name != "not_full_push":
+        if name.startswith("not_") and name not in ("not_full_push", "not_full_close"):
             return not self.holds(who, {**condition, "is": name[4:]})
         return {
             "exceeded": lambda: who.exceeded,
@@ -393,6 +393,8 @@ class Strike(Effects, Payments, Markers):
             "life_less_than_foe": lambda: who.life < foe.life,
             "less_cards_than_foe": lambda: len(who.hand) < len(foe.hand),
             "not_full_push": lambda: who.moved[2] > 0,
+            "not_full_close": lambda: who.moved[2] > 0,
+            "canceled_this_turn": lambda: False,  # in each position
             "spent_gauge_this_strike": lambda: who.spent > 0,
             "foe_printed_speed_greater": lambda: self.printed(foe)
             > self.printed(who),
@@ -618,10 +620,19 @@ class Strike(Effects, Payments, Markers):
         who.deck.remove(answer.split(" ")[1])
         who.hand.append(answer.split(" ")[1])
 
+    def swings(self, who):
+        """Must the Defender set a wild swing?"""
+        return any(
+            node["do"] == "foe_wild_swings" and self.holds(who.foe, node.get("if"))
+            for _, fx in who.foe.texts() for node in nodes(fx, "initiate_strike")
+        )
+
     def set_attack(self, who):
-        seat, question, _, answer = self.log.pop(0)
+        seat, question, offered, answer = self.log.pop(0)
         if (seat, question) != (who.seat, "set"):
             raise Disagree(f"{who.seat} set, but {seat} {question}")
+        if not who.starter and self.swings(who) and offered != ["wild"]:
+            raise Disagree(f"{who.seat} may set {offered}")
         if answer == "wild":
             who.wild = True
             self.foresee(who)

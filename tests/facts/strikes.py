@@ -6,7 +6,7 @@ knows the cards only as trees of facts and shares nothing with the rules but the
 notation: every question must be one that it expects, with the same choices, and
 the position in the end must be its own.
 
-    strikes.py CASES [SEED]        prints TAP, one point for each fighter
+    strikes.py CASES [SEED [FIGHTER ...]]    prints TAP, one point for each fighter
 
 Where the rules do not ask because nothing depends on the answer, or chance
 decides, the interpreter tries what could have happened.
@@ -27,7 +27,8 @@ TOP = HERE.parent.parent
 
 def deal(rng, fighter, seat, robbed=False):
     """A random position of one player."""
-    cards = sorted(fighter["deck"]) * 2
+    cards = [c for c in sorted(fighter["deck"])
+             for _ in range(fighter["deck"][c].get("copies", 2))]
     rng.shuffle(cards)
 
     def take(n, fits=lambda card: True):
@@ -191,12 +192,13 @@ def held():
     return "\n".join(f.read_text() for f in files if f.name not in book)
 
 
-def main(cases, seed):
+def main(cases, seed, only):
     facts = load(sorted(HERE.glob("*.json")))
     cards = held()
     failed = 0
-    print(f"1..{len(facts)}")
-    for i, fighter in enumerate(facts, 1):
+    tried = [f for f in facts if f["id"] in only] if only else facts
+    print(f"1..{len(tried)}")
+    for i, fighter in enumerate(tried, 1):
         rng = random.Random(f"{seed} {fighter['id']}")
         agreed, error = 0, None
         for case in range(cases):
@@ -232,4 +234,5 @@ def main(cases, seed):
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1))
+    cases, seed, *only = sys.argv[1:] + ["1"] * (len(sys.argv) == 2)
+    sys.exit(main(int(cases), int(seed), only))

@@ -21,12 +21,10 @@
 
 enum {
     NORMALS = 8,
-    FIGHTERS = 32, /* of a season, at most */
-    SPECIALS_EACH = 5,
-    ULTRAS_EACH = 2,
-    OWN_EACH = SPECIALS_EACH + ULTRAS_EACH,
+    SETS = 2,       /* of Normals */
+    FIGHTERS = 32,  /* of a season, at most */
+    LEAST_OWN = 14, /* Specials and Ultras of a fighter, copies counted */
     COPIES = 2,
-    DECK = 30,
     TEAMS = 60 /* pairs of teams */
 };
 
@@ -46,6 +44,15 @@ static const struct card *card_at(int card)
     return &rules->book->cards[card];
 }
 
+static int find_card(const char *id)
+{
+    for (int i = 1; i < rules->book->ncards; i++)
+        if (strcmp(card_at(i)->id, id) == 0)
+            return i;
+    fail_msg("there is no card %s", id);
+    return 0;
+}
+
 /* The card numbers of the fighters of a season, in the order of the book. */
 static int list_fighters(int season, int out[FIGHTERS])
 {
@@ -61,18 +68,31 @@ static int list_fighters(int season, int out[FIGHTERS])
     return n;
 }
 
+/* The usual Normals stand first; those of a later set before its first fighter, so
+ * that they change no draw of fighters. */
+static void assert_normals(int first, int set, const char *const ids[NORMALS])
+{
+    for (int i = 0; i < NORMALS; i++) {
+        assert_string_equal(card_at(first + i)->id, ids[i]);
+        assert_int_equal(card_at(first + i)->type, TYPE_NORMAL);
+        assert_int_equal(card_at(first + i)->stat[STAT_OF], CARD_NONE);
+        assert_int_equal(card_at(first + i)->stat[STAT_STRIVE], set);
+    }
+}
+
 static void test_normals_come_first(void **state)
 {
     static const char *const ids[NORMALS] = { "grasp", "cross", "assault",
                                               "dive",  "spike", "sweep",
                                               "focus", "block" };
+    static const char *const strive[NORMALS] = { "gg-grasp", "gg-cross",
+                                                 "slash",    "gg-dive",
+                                                 "dust",     "gg-sweep",
+                                                 "gg-focus", "gg-block" };
 
     (void)state;
-    for (int i = 0; i < NORMALS; i++) {
-        assert_string_equal(card_at(i + 1)->id, ids[i]);
-        assert_int_equal(card_at(i + 1)->type, TYPE_NORMAL);
-        assert_int_equal(card_at(i + 1)->stat[STAT_OF], CARD_NONE);
-    }
+    assert_normals(1, 0, ids);
+    assert_normals(find_card("gg-grasp"), 1, strive);
 }
 
 /* Does a card lie beside the character card?  There is one of each. */
@@ -81,19 +101,29 @@ static bool belongs_aside(const struct card *c)
     return c->type >= TYPE_FACE && c->type <= TYPE_DECREE;
 }
 
+/* How many of a Special or Ultra are in a deck. */
+static int copies_of(const struct card *c)
+{
+    return c->stat[STAT_COPIES] > 0 ? c->stat[STAT_COPIES] : COPIES;
+}
+
 /* The number of the card after those of a fighter: what lies beside the character
  * card, the Specials and the Ultras. */
 static int check_own_cards(int fighter)
 {
-    int next = fighter + 1;
+    int next = fighter + 1, own = 0, type = TYPE_SPECIAL;
 
     while (belongs_aside(card_at(next)))
         assert_int_equal(card_at(next++)->stat[STAT_OF], fighter);
-    for (int k = 0, type = TYPE_SPECIAL; k < OWN_EACH; k++, next++) {
+    for (; next < rules->book->ncards &&
+           card_at(next)->stat[STAT_OF] != CARD_NONE;
+         next++) {
         assert_in_range(card_at(next)->type, type, TYPE_ULTRA);
         assert_int_equal(card_at(next)->stat[STAT_OF], fighter);
         type = card_at(next)->type;
+        own += copies_of(card_at(next));
     }
+    assert_in_range(own, LEAST_OWN, MOST_OWN);
     return next;
 }
 
@@ -101,13 +131,16 @@ static int check_own_cards(int fighter)
  * others. */
 static void test_fighters_with_their_cards(void **state)
 {
-    int next = 1 + NORMALS;
+    int next = 1;
 
     (void)state;
-    while (next < rules->book->ncards) {
-        assert_int_equal(card_at(next)->type, TYPE_FIGHTER);
-        next = check_own_cards(next);
-    }
+    while (next < rules->book->ncards)
+        if (card_at(next)->type == TYPE_NORMAL) {
+            next += NORMALS;
+        } else {
+            assert_int_equal(card_at(next)->type, TYPE_FIGHTER);
+            next = check_own_cards(next);
+        }
 }
 
 /* How many parts of the types from `first` to `last` a card has. */
@@ -154,27 +187,30 @@ static void count_cards(const struct duel *d, int who, int out[BOOK_MAX_CARDS])
             out[zone_card(s, zone_of(who, z), i)]++;
 }
 
-/* Two of each Normal, or four in a team's deck of two sets, and two of each
- * Special and Ultra of the fighters; nothing else but what lies beside their
- * character cards. */
+/* How many of a card a fighter brings: two of each Normal of its set, its Specials
+ * and Ultras, and what lies beside its character card. */
+static int brings(const struct book *b, int fighter, const struct card *c)
+{
+    if (fighter == CARD_NONE || c->type == TYPE_FIGHTER)
+        return 0;
+    if (c->type == TYPE_NORMAL)
+        return c->stat[STAT_STRIVE] == b->cards[fighter].stat[STAT_STRIVE]
+                   ? COPIES
+                   : 0;
+    if (c->stat[STAT_OF] != fighter)
+        return 0;
+    return belongs_aside(c) ? 1 : copies_of(c);
+}
+
 static void assert_owns(const struct book *b, const struct duel *d, int who)
 {
-    int copies[BOOK_MAX_CARDS], total = 0, fighters = 0;
+    int copies[BOOK_MAX_CARDS];
 
     count_cards(d, who, copies);
-    while (fighters < DUEL_MAX_PICKS && d->pick[who][fighters] != 0)
-        fighters++;
-    for (int i = 1; i <= NORMALS; i++)
-        assert_int_equal(copies[i], COPIES * fighters);
-    for (int i = 1; i < b->ncards; i++) {
-        int of = b->cards[i].stat[STAT_OF];
-        bool aside = belongs_aside(&b->cards[i]);
-
-        if (of != CARD_NONE && (of == d->pick[who][0] || of == d->pick[who][1]))
-            assert_int_equal(copies[i], aside ? 1 : COPIES);
-        total += aside ? 0 : copies[i];
-    }
-    assert_int_equal(total, DECK * fighters);
+    for (int i = 1; i < b->ncards; i++)
+        assert_int_equal(copies[i],
+                         brings(b, d->pick[who][0], &b->cards[i]) +
+                             brings(b, d->pick[who][1], &b->cards[i]));
 }
 
 /* --- matches --- */

@@ -23,7 +23,7 @@ static const char both_sides[] =
     "front { boosts draw 1 } exceed { boosts draw 1 }";
 static const char one_side[] = "front { boosts draw 1 }";
 
-static char cards[16 * 1024];
+static char cards[24 * 1024];
 
 static void add_card(const char *fighter, int k, const char *type,
                      const char *boost)
@@ -75,8 +75,10 @@ static int compile_cards(void **state)
     (void)state;
     add_fighter("whole", both_sides, 5, 2);
     add_fighter("short", both_sides, 4, 2);
-    add_fighter("long", both_sides, 5, 3);
+    add_fighter("long", both_sides, 8, 3);
     add_fighter("flat", one_side, 5, 2);
+    add_fighter("large", both_sides, 6, 4);
+    add_fighter("larger", both_sides, 8, 2);
     add_fighter("fickle", both_sides, 5, 2);
     add_traits("fickle", 9);
     add_fighter("steady", both_sides, 5, 2);
@@ -190,6 +192,17 @@ static void test_transformations_are_few(void **state)
                 "expect A hand 5, aside 8, team steady\n");
 }
 
+/* proves EX-STRIVE-07 EX-STRIVE-08: the deck of a team can have 72 cards */
+static void test_large_decks(void **state)
+{
+    (void)state;
+    assert_case("with mode=tag A.fighter=large,larger B.fighter=reese,heidi\n"
+                "given A hand none, knows_deck 64, foe_knows_deck 64\n"
+                "given turn A, phase action\n"
+                "A prepare\n"
+                "expect A hand 2, deck 70, knows_deck 62, foe_knows_deck 62\n");
+}
+
 /* --- both at once --- */
 
 /* proves EX-END-06 */
@@ -234,6 +247,7 @@ int main(void)
         cmocka_unit_test(test_decks_are_shuffled),
         cmocka_unit_test(test_fighter_must_be_whole),
         cmocka_unit_test(test_transformations_are_few),
+        cmocka_unit_test(test_large_decks),
         cmocka_unit_test(test_both_fall_together),
         cmocka_unit_test(test_one_falls),
     };

@@ -295,7 +295,8 @@ enum flow ex_run_boost_again(struct play *p, struct frame *f, struct insn in)
 
 /* --- the Boost action and Cross Boost --- */
 
-STEPS(ex_choose_boost, CHOOSE_BOOST_ASK, CHOOSE_BOOST_PLAY, CHOOSE_BOOST_DONE);
+STEPS(ex_choose_boost, CHOOSE_BOOST_ASK, CHOOSE_BOOST_PLAY, CHOOSE_BOOST_DONE,
+      CHOOSE_BOOST_ASKED, CHOOSE_BOOST_PAID, CHOOSE_BOOST_CANCELLED);
 
 /* The most Force that is left when the Gauge card of a Cross Boost is paid;
  * EX-TAGA-09. */
@@ -364,20 +365,66 @@ bool ex_by_cross_boost(const struct duel *d)
     return f->procedure == PROCEDURE_CHOOSE_BOOST && f->arg[CHOOSE_BOOST_CROSS];
 }
 
+static int cancel_cost(const struct rules *r, card_id card)
+{
+    return card_in(r, ex_boost_half(r, card))->stat[STAT_CANCEL];
+}
+
+/* EX-STRIVE-03 to EX-STRIVE-05 */
+static enum flow offer_cancel(struct play *p, struct frame *f)
+{
+    const struct exceed *g = exceed(p->d);
+    int cost = cancel_cost(p->rules, g->boosted);
+
+    if (cost == 0 || f->arg[CHOOSE_BOOST_CARD] != g->boosted || g->negated ||
+        g->ordered != STRIKE_NONE || (g->cancels & CANCEL_BARRED) ||
+        ex_most_gauge(p->rules, g, f->who) < cost)
+        return FLOW_DONE;
+    f->step = CHOOSE_BOOST_ASKED;
+    return play_ask(p, f->who, QUESTION_CANCEL);
+}
+
+static enum flow cancel(struct play *p, struct frame *f)
+{
+    struct exceed *g = exceed(p->d);
+    struct event e =
+        ex_event_of_boost(EVENT_CANCEL, f->who, g->boosted, "EX-STRIVE-03");
+
+    if (choice_verb(play_answer(p, f->who)) == VERB_NO)
+        return FLOW_DONE;
+    ex_tell_event(p, &e);
+    f->step = CHOOSE_BOOST_PAID;
+    return ex_call_pay_gauge(p, f->who, cancel_cost(p->rules, g->boosted),
+                             PAY_PRICE);
+}
+
 enum flow ex_choose_boost(struct play *p, struct frame *f)
 {
+    struct exceed *g = exceed(p->d);
+    choice c;
+
     switch ((enum ex_choose_boost_step)f->step) {
     case CHOOSE_BOOST_ASK:
         f->step = CHOOSE_BOOST_PLAY;
         return play_ask(p, f->who, QUESTION_BOOST);
     case CHOOSE_BOOST_PLAY:
+        c = play_answer(p, f->who);
+        f->arg[CHOOSE_BOOST_CARD] = (uint8_t)choice_a(c);
         f->step = CHOOSE_BOOST_DONE;
-        return play_call(p, PROCEDURE_BOOST, f->who,
-                         (int)choice_a(play_answer(p, f->who)),
+        return play_call(p, PROCEDURE_BOOST, f->who, (int)choice_a(c),
                          (f->arg[CHOOSE_BOOST_CROSS] ? TERMS_CROSS : 0) |
-                             (int)terms_of(play_answer(p, f->who)),
+                             (int)terms_of(c),
                          0);
     case CHOOSE_BOOST_DONE:
+        return offer_cancel(p, f);
+    case CHOOSE_BOOST_ASKED:
+        return cancel(p, f);
+    case CHOOSE_BOOST_PAID:
+        f->step = CHOOSE_BOOST_CANCELLED;
+        return ex_call_triggers(p, f->who, TIMING_CANCELS);
+    case CHOOSE_BOOST_CANCELLED: /* its own texts do not count it: EX-STRIVE-06 */
+        g->cancels |= CANCEL_DONE;
+        g->actions++;
         break;
     }
     return FLOW_DONE;

@@ -109,6 +109,14 @@ bool ex_name_within(const char *part, const char *whole)
     return false;
 }
 
+/* EX-STRIVE-02 */
+bool ex_same_name(const struct rules *r, card_id a, card_id b)
+{
+    return a == b || (a != CARD_NONE && card_in(r, a)->type == TYPE_NORMAL &&
+                      b != CARD_NONE && card_in(r, b)->type == TYPE_NORMAL &&
+                      text_equal(card_in(r, a)->name, card_in(r, b)->name));
+}
+
 bool ex_range_holds(const struct rules *r, card_id card, struct span distance)
 {
     const int16_t *stat = card_in(r, card)->stat;
@@ -140,7 +148,8 @@ static bool passes(const struct rules *r, const struct exceed *g,
     case WHICH_DRAWN:
         return just_drawn(g, card);
     case WHICH_NAMED:
-        return card == g->done.named[0] || card == g->done.named[1];
+        return ex_same_name(r, card, g->done.named[0]) ||
+               ex_same_name(r, card, g->done.named[1]);
     case WHICH_SHOWN:
         return card == g->done.shown;
     case WHICH_THIS:
@@ -163,7 +172,7 @@ static bool passes(const struct rules *r, const struct exceed *g,
     case WHICH_TOP:
         return card == g->done.thrown;
     case WHICH_BOOSTED:
-        return card == g->boosted;
+        return ex_same_name(r, card, g->boosted);
     case WHICH_ANY:
     case WHICH_WORDS:
         break;
@@ -224,11 +233,14 @@ bool ex_can_discard(const struct rules *r, const struct duel *d,
 {
     const struct exceed *g = exceed_const(d);
     uint8_t copies[256];
+    bool had = false;
 
     if (in.a != WHICH_BOOSTED)
         return true;
     exceed_copies(r, g, f->who, copies);
-    return copies[g->boosted] > 0 && !ex_belongs_aside(r, g->boosted);
+    for (int i = 1; i < r->book->ncards; i++)
+        had |= copies[i] > 0 && ex_same_name(r, (card_id)i, g->boosted);
+    return had && !ex_belongs_aside(r, g->boosted);
 }
 
 /* --- moving one --- */

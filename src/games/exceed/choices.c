@@ -113,4 +113,6 @@ const struct question exceed_questions[QUESTIONS] = {
                         "EX-DEC-31", ex_list_free, .midplay = true },
     [QUESTION_AGAIN] = { "again", "Which effect happens once more?",
                          "EX-DEC-32", ex_list_again, .midplay = true },
+    [QUESTION_CANCEL] = { "cancel", "Do you cancel the boost?", "EX-DEC-33",
+                          list_may, .midplay = true },
 };

@@ -72,6 +72,13 @@ CONDITION(ex_if_strike_before)
     return exceed_const(d)->struck_before;
 }
 
+CONDITION(ex_if_cancelled)
+{
+    const struct exceed *g = exceed_const(d);
+
+    return (g->cancels & CANCEL_DONE) && f->who == g->turn;
+}
+
 CONDITION(ex_if_first_advantage)
 {
     return exceed_const(d)->attack[f->who].led <= 1;
@@ -399,12 +406,21 @@ CONDITION(ex_if_copy_in_boosts)
     return copy_in(exceed_const(d), f->who, ZONE_BOOSTS);
 }
 
+static bool name_sealed(const struct rules *r, const struct exceed *g, int who,
+                        card_id card)
+{
+    for (int i = count_of(g, who, ZONE_SEALED) - 1; i >= 0; i--)
+        if (ex_same_name(r, card_of(g, who, ZONE_SEALED, i), card))
+            return true;
+    return false;
+}
+
 CONDITION(ex_if_foe_copy_sealed)
 {
     const struct exceed *g = exceed_const(d);
     card_id card = g->attack[foe_of(f->who)].card;
 
-    return card != CARD_NONE && find_in(g, f->who, ZONE_SEALED, card) >= 0;
+    return card != CARD_NONE && name_sealed(r, g, f->who, card);
 }
 
 CONDITION(ex_if_foe_top_discard)
@@ -421,8 +437,8 @@ CONDITION(ex_if_name_sealed)
     const struct exceed *g = exceed_const(d);
     card_id card = g->attack[f->who].card;
 
-    return card != CARD_NONE && (find_in(g, 0, ZONE_SEALED, card) >= 0 ||
-                                 find_in(g, 1, ZONE_SEALED, card) >= 0);
+    return card != CARD_NONE &&
+           (name_sealed(r, g, 0, card) || name_sealed(r, g, 1, card));
 }
 
 /* --- the players --- */

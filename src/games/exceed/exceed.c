@@ -7,7 +7,7 @@ enum {
     LIFE = 30,  /* EX-SETUP-05 */
     COPIES = 2, /* EX-COMP-03, EX-COMP-04 */
     NORMALS = 8,
-    OWN = 7 /* Specials and Ultras; EX-STREET-14 */
+    LEAST_OWN = 14 /* Specials and Ultras of a fighter, copies and all */
 };
 
 static const char *const editions[] = { "red-horizon", "later", "season",
@@ -252,11 +252,35 @@ static bool of_later_season(const struct card *fighter)
 
 /* --- decks --- */
 
+/* EX-STRIVE-01 */
+static bool has_normal(const struct rules *r, unsigned fighter, unsigned normal)
+{
+    return card_in(r, fighter)->stat[STAT_STRIVE] ==
+           card_in(r, normal)->stat[STAT_STRIVE];
+}
+
+int ex_brings(const struct rules *r, const struct exceed *g, int who,
+              card_id normal)
+{
+    int n = 0;
+
+    for (int i = 0; i < TEAM && g->side[who].fighter[i] != CARD_NONE; i++)
+        n += has_normal(r, g->side[who].fighter[i], normal);
+    return n;
+}
+
+/* EX-COMP-04, EX-STRIVE-07 */
+static int copies_of(const struct card *c)
+{
+    if (BESIDE >> c->type & 1)
+        return 1;
+    return c->stat[STAT_COPIES] > 0 ? c->stat[STAT_COPIES] : COPIES;
+}
+
 void exceed_copies(const struct rules *r, const struct exceed *g, int who,
                    uint8_t copies[256])
 {
     const uint8_t *fighter = g->side[who].fighter;
-    int team = fighter[1] != CARD_NONE ? 2 : 1;
 
     for (int i = 0; i < 256; i++)
         copies[i] = 0;
@@ -264,10 +288,10 @@ void exceed_copies(const struct rules *r, const struct exceed *g, int who,
         const struct card *c = card_in(r, (unsigned)i);
         int of = c->stat[STAT_OF];
 
-        if (c->type == TYPE_NORMAL)
-            copies[i] = (uint8_t)(COPIES * team); /* EX-TAG-03 */
+        if (c->type == TYPE_NORMAL) /* EX-TAG-03 */
+            copies[i] = (uint8_t)(COPIES * ex_brings(r, g, who, (card_id)i));
         else if (of != CARD_NONE && (of == fighter[0] || of == fighter[1]))
-            copies[i] = ex_belongs_aside(r, (card_id)i) ? 1 : COPIES;
+            copies[i] = (uint8_t)copies_of(c);
     }
 }
 
@@ -275,25 +299,27 @@ void exceed_copies(const struct rules *r, const struct exceed *g, int who,
 static int check_deck(const struct rules *r, unsigned fighter,
                       struct reason *why)
 {
-    int n[TYPES] = { 0 }, transforms = 0;
+    int n[TYPES] = { 0 }, transforms = 0, own;
 
     for (int i = 1; i < r->book->ncards; i++) {
         const struct card *c = card_in(r, (unsigned)i);
 
-        if (c->type == TYPE_FACE ||
-            (c->type != TYPE_NORMAL && c->stat[STAT_OF] != (int)fighter))
+        if (c->type == TYPE_FACE || c->type == TYPE_FIGHTER ||
+            !(c->type == TYPE_NORMAL ? has_normal(r, fighter, (unsigned)i)
+                                     : c->stat[STAT_OF] == (int)fighter))
             continue;
         if (c->nparts != 1)
             return impossible(why, "EX-COMP-09",
                               "every card of a deck needs one boost half");
-        n[c->type]++;
+        n[c->type] += c->type == TYPE_NORMAL ? 1 : copies_of(c);
         transforms += card_in(r, c->part)->type == TYPE_TRANSFORM;
     }
-    if (n[TYPE_NORMAL] != NORMALS || n[TYPE_SPECIAL] + n[TYPE_ULTRA] != OWN)
-        return impossible(
-            why, "EX-COMP-02",
-            "a fighter needs 8 Normals, and 7 Specials and Ultras "
-            "of its own");
+    own = n[TYPE_SPECIAL] + n[TYPE_ULTRA];
+    if (n[TYPE_NORMAL] != NORMALS || own < LEAST_OWN ||
+        own + n[TYPE_DECREE] > MOST_OWN)
+        return impossible(why, "EX-COMP-02",
+                          "a fighter needs 8 Normals, and 14 to 20 Specials "
+                          "and Ultras of its own, copies counted");
     if (transforms > MOST_TRANSFORMS)
         return impossible(why, "EX-TRANS-09",
                           "a fighter has at most 8 transformations, its "

@@ -16,11 +16,14 @@ extern const struct book exceed_book; /* generated from cards/exceed/ */
 extern const struct vocabulary exceed_vocabulary;
 
 enum {
-    SPACES = 9,      /* EX-COMP-05 */
-    TEAM = 2,        /* characters of a team in Tag Team */
-    MAX_CARDS = 60,  /* of a player */
-    MOST_FORCE = 31, /* that one card makes, with all bonuses */
-    MAX_DREW = 6,    /* cards that a text can tell as just drawn */
+    SPACES = 9,       /* EX-COMP-05 */
+    TEAM = 2,         /* characters of a team in Tag Team */
+    MAX_CARDS = 72,   /* of a player: two decks of the largest kind */
+    MOST_OWN = 20,    /* Specials, Ultras and Decrees of a fighter */
+    MOST_BOOSTS = 56, /* continuous: all of two fighters, and 16 Normals */
+    KNOWN_CARDS = 64, /* of a pile, from one end; of others nothing is noted */
+    MOST_FORCE = 31,  /* that one card makes, with all bonuses */
+    MAX_DREW = 6,     /* cards that a text can tell as just drawn */
     NOBODY = 255
 };
 
@@ -68,7 +71,10 @@ enum stat {
     STAT_COMPANION, /* spaces its companion starts ahead of it; 0: none does */
     STAT_BESIDE,    /* the companion starts on its space */
     STAT_SECRET,    /* its sealed cards lie face down */
+    STAT_COPIES,    /* of a Special or Ultra; 0: the usual 2 */
     STAT_GLORIOUS,  /* a decree for Exceed Mode only */
+    STAT_CANCEL,    /* the price of cancelling a boost; EX-STRIVE-03 */
+    STAT_STRIVE,    /* of the Normals of this set: a Normal, or a fighter */
     STATS
 };
 
@@ -114,6 +120,7 @@ enum timing {
     TIMING_FOE_ACTED,   /* after an action of the foe without a Strike */
     TIMING_FOE_THROWS,  /* an effect of the owner's made the foe discard */
     TIMING_INVALID,     /* the attack turned out invalid */
+    TIMING_CANCELS,     /* the owner cancels a boost */
     TIMINGS
 };
 
@@ -235,6 +242,7 @@ enum question_id {
     QUESTION_TRANSFORM,   /* EX-DEC-30 */
     QUESTION_FREE,        /* EX-DEC-31 */
     QUESTION_AGAIN,       /* EX-DEC-32 */
+    QUESTION_CANCEL,      /* EX-DEC-33 */
     QUESTIONS
 };
 
@@ -376,6 +384,9 @@ struct side {
 /* The draw at the end of a turn may be left out, with the hand limit or without. */
 enum no_draw { DRAW_USUAL, DRAW_SKIPPED, DRAW_FORGONE };
 
+/* What the turn player has done in this turn; EX-STRIVE-03 to EX-STRIVE-05. */
+enum cancel { CANCEL_DONE = 1, CANCEL_BARRED = 2 };
+
 enum reshuffle { RESHUFFLE_LEFT, RESHUFFLE_FORCED, RESHUFFLE_ACTION };
 
 /* What the effect that is running has done so far. */
@@ -420,7 +431,7 @@ struct exceed {
     struct shelf shelf;
     struct side side[2];
     struct attack attack[2];
-    struct boost boost[2][MAX_CARDS];
+    struct boost boost[2][MOST_BOOSTS];
     struct done done;
     uint16_t turns;
     uint16_t spikes[2]; /* spaces with Ice Spikes: bit i is space i */
@@ -449,11 +460,12 @@ struct exceed {
     uint8_t later;    /* a fighter is of a later season */
     uint8_t changed;  /* this action: Change Cards, for Gauge */
     uint8_t again;    /* another boost may follow the one being played */
-    uint8_t spare[4];
+    uint8_t cancels;  /* enum cancel */
+    uint8_t spare[3];
 };
 
 _Static_assert(sizeof(struct exceed) <= 1224, "a state is copied often");
-_Static_assert(offsetof(struct exceed, spare) + 4 == sizeof(struct exceed),
+_Static_assert(offsetof(struct exceed, spare) + 3 == sizeof(struct exceed),
                "equal states are equal bytes: no padding");
 
 static inline struct exceed *exceed(struct duel *d)
@@ -522,6 +534,17 @@ bool ex_later(const struct exceed *g, enum policy_id policy);
 
 /* The side of the character card that lies up, as an index of the book. */
 unsigned ex_side_up(const struct rules *r, const struct exceed *g, int who);
+
+/* Card i of a pile as a bit, and all before it; EX-STRIVE-08. */
+static inline uint64_t ex_bit(int i)
+{
+    return i < KNOWN_CARDS ? UINT64_C(1) << i : 0;
+}
+
+static inline uint64_t ex_bits_below(int i)
+{
+    return i < KNOWN_CARDS ? (UINT64_C(1) << i) - 1 : UINT64_MAX;
+}
 
 /* The boost half of a card. */
 unsigned ex_boost_half(const struct rules *r, card_id card);

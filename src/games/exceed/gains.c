@@ -152,6 +152,7 @@ enum flow ex_run_extra_action(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
     exceed(p->d)->actions++;
+    exceed(p->d)->cancels |= CANCEL_BARRED;
     ex_tell_number(p, f->who, EVENT_EXTRA_ACTION, 0, "EX-LATE-05");
     return FLOW_DONE;
 }

@@ -229,7 +229,7 @@ bool ex_in_match(const struct rules *r, const struct exceed *g, card_id card)
     int of = c->stat[STAT_OF];
 
     if (c->type == TYPE_NORMAL)
-        return card != CARD_NONE;
+        return ex_brings(r, g, 0, card) + ex_brings(r, g, 1, card) > 0;
     if (c->type != TYPE_SPECIAL && c->type != TYPE_ULTRA &&
         c->type != TYPE_FACE)
         return false;
@@ -240,16 +240,34 @@ bool ex_in_match(const struct rules *r, const struct exceed *g, card_id card)
     return false;
 }
 
-static int list_names(const struct rules *r, const struct exceed *g,
+/* Has the foe a Normal of the same name, of another set? */
+static bool is_namesake(const struct rules *r, const struct exceed *g, int who,
+                        card_id card)
+{
+    int foe = foe_of(who);
+
+    if (ex_brings(r, g, foe, card) > 0)
+        return false;
+    for (int i = 1; i < r->book->ncards; i++)
+        if (card_in(r, (unsigned)i)->type == TYPE_NORMAL &&
+            ex_same_name(r, (card_id)i, card) && i != card &&
+            ex_brings(r, g, foe, (card_id)i) > 0)
+            return true;
+    return false;
+}
+
+/* A name that two sets have is listed once, as a card of the foe's: EX-STRIVE-02. */
+static int list_names(const struct rules *r, const struct exceed *g, int who,
                       unsigned kind, const struct frame *f, choice *out)
 {
     int n = 0;
 
     for (int card = 1; card < r->book->ncards; card++) {
+        bool normal = card_in(r, (unsigned)card)->type == TYPE_NORMAL;
         bool fits = ex_in_match(r, g, (card_id)card) &&
                     card_in(r, (unsigned)card)->type != TYPE_FACE &&
-                    !(kind == NAME_NORMAL &&
-                      card_in(r, (unsigned)card)->type != TYPE_NORMAL) &&
+                    !(kind == NAME_NORMAL && !normal) &&
+                    !(normal && is_namesake(r, g, who, (card_id)card)) &&
                     !(kind == NAME_OTHER && card == f->arg[PROGRAM_CARD]);
 
         if (fits)
@@ -280,9 +298,8 @@ int ex_list_name(const struct rules *r, const struct duel *d, int who,
     const struct exceed *g = exceed_const(d);
     unsigned kind = asking_insn(r, d).a;
 
-    (void)who;
     if (kind != NAME_NUMBER)
-        return list_names(r, g, kind, asking_frame(d), out);
+        return list_names(r, g, who, kind, asking_frame(d), out);
     for (unsigned k = 0; k < SPACES; k++)
         out[k] = choice_make(VERB_NUMBER, k, 0, 0);
     return SPACES;
@@ -291,8 +308,7 @@ int ex_list_name(const struct rules *r, const struct duel *d, int who,
 int ex_list_guess(const struct rules *r, const struct duel *d, int who,
                   choice *out)
 {
-    (void)who;
-    return list_names(r, exceed_const(d), NAME_CARD, asking_frame(d), out);
+    return list_names(r, exceed_const(d), who, NAME_CARD, asking_frame(d), out);
 }
 
 static void tell_name(struct play *p, int who, card_id card)

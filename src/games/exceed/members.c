@@ -93,6 +93,7 @@ const struct member exceed_members[] = {
     MEMBERS(struct exceed, fresh),
     MEMBER(struct exceed, changed),
     MEMBER(struct exceed, again),
+    MEMBER(struct exceed, cancels),
     MEMBER(struct exceed, announced),
     { .name = NULL },
 };

@@ -14,7 +14,7 @@ int ex_deck_index(const struct exceed *g, int who, int from_top)
 /* A card leaves the deck. */
 static void forget_card(struct exceed *g, int who, int from_top)
 {
-    uint64_t above = (UINT64_C(1) << from_top) - 1;
+    uint64_t above = ex_bits_below(from_top);
 
     for (int q = 0; q < 2; q++) {
         uint64_t known = g->known[who][q];
@@ -36,7 +36,7 @@ static void learn_bottom(struct exceed *g, int who, unsigned players)
     int last = count_of(g, who, ZONE_DECK) - 1;
 
     for (unsigned q = 0; q < 2; q++)
-        g->known[who][q] |= (uint64_t)(players >> q & 1) << last;
+        g->known[who][q] |= players >> q & 1 ? ex_bit(last) : 0;
 }
 
 void ex_forget_deck(struct exceed *g, int who)
@@ -152,7 +152,7 @@ bool ex_seals_secretly(const struct rules *r, const struct exceed *g, int who)
 
 void ex_forget_sealer(struct exceed *g, int who, int i)
 {
-    uint64_t below = (UINT64_C(1) << i) - 1, bits = g->sealed_by_foe[who];
+    uint64_t below = ex_bits_below(i), bits = g->sealed_by_foe[who];
 
     g->sealed_by_foe[who] = (bits & below) | (bits >> 1 & ~below);
 }
@@ -181,7 +181,7 @@ static unsigned seen_in(const struct rules *r, const struct exceed *g, int who,
     case ZONE_SPARE:
         return g->revealed || g->attack[who].open ? 3u : 1u << who;
     case ZONE_DECK:
-        bit = UINT64_C(1) << (count_of(g, who, ZONE_DECK) - 1 - i);
+        bit = ex_bit(count_of(g, who, ZONE_DECK) - 1 - i);
         return (g->known[who][0] & bit ? 1u : 0u) |
                (g->known[who][1] & bit ? 2u : 0u);
     case ZONE_HAND:
@@ -305,7 +305,7 @@ void ex_seal_card(struct play *p, int who, enum zone from, int i, int by)
 
     send(p, who, from, i, PLACE_SEALED, by);
     if (by != who && count_of(g, who, ZONE_SEALED) > n)
-        g->sealed_by_foe[who] |= UINT64_C(1) << n;
+        g->sealed_by_foe[who] |= ex_bit(n);
 }
 
 int ex_resting(const struct exceed *g, int owner)

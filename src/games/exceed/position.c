@@ -80,14 +80,14 @@ static int known_of(const struct exceed *g, int deck, int who)
 {
     int n = 0;
 
-    while (n < count_of(g, deck, ZONE_DECK) && g->known[deck][who] >> n & 1)
+    while (n < count_of(g, deck, ZONE_DECK) && g->known[deck][who] & ex_bit(n))
         n++;
     return n;
 }
 
 static void set_known(struct exceed *g, int deck, int who, int n)
 {
-    g->known[deck][who] = (UINT64_C(1) << n) - 1;
+    g->known[deck][who] = ex_bits_below(n);
 }
 
 static int get_known(const struct rules *r, const struct duel *d, int i)
@@ -202,9 +202,9 @@ enum {
     OWN_ZONE(ZONE_BOOSTS), .value = places, \
                            .apart = sizeof(((struct exceed *)0)->boost[0])
 
-#define BOOST_MARK(label, text, flag)            \
-    FIELD_MANY(label, text, FIELD_WORD),         \
-        .words = field_no_yes, .max = MAX_CARDS, \
+#define BOOST_MARK(label, text, flag)              \
+    FIELD_MANY(label, text, FIELD_WORD),           \
+        .words = field_no_yes, .max = MOST_BOOSTS, \
         ON_BOOST(FLAGS_OF(struct exceed, boost[0], flags, flag))
 
 const struct field exceed_fields[EXCEED_FIELDS] = {
@@ -327,10 +327,10 @@ const struct field exceed_fields[EXCEED_FIELDS] = {
     { FIELD_OWN("knows_deck",
                 "top cards of their own deck that the player knows",
                 FIELD_NUMBER),
-      .max = MAX_CARDS, .get = get_known, .set = set_own_known },
+      .max = KNOWN_CARDS, .get = get_known, .set = set_own_known },
     { FIELD_OWN("foe_knows_deck", "top cards of this deck that the foe knows",
                 FIELD_NUMBER),
-      .max = MAX_CARDS, .get = get_foe_known, .set = set_foe_known },
+      .max = KNOWN_CARDS, .get = get_foe_known, .set = set_foe_known },
     { GAINED(power) },
     { GAINED(speed) },
     { GAINED(armor) },
@@ -368,7 +368,7 @@ const struct field exceed_fields[EXCEED_FIELDS] = {
       .max = 255, ON_BOOST(VALUES_OF(struct exceed, boost[0], counters)) },
     { FIELD_MANY("sealed_by_foe",
                  "was this sealed card sealed by the other player", FIELD_WORD),
-      .words = field_no_yes, .max = MAX_CARDS, OWN_ZONE(ZONE_SEALED),
+      .words = field_no_yes, .max = KNOWN_CARDS, OWN_ZONE(ZONE_SEALED),
       .value = FLAG_AT(struct exceed, sealed_by_foe[0], 1),
       .apart = sizeof(uint64_t) },
     { FIELD("turn", "whose turn it is; the Attacker in a Strike", FIELD_PLAYER),

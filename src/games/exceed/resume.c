@@ -118,7 +118,7 @@ static int check_boosts(const struct rules *r, const struct exceed *g, int who,
             return impossible(why, "EX-TRANS-03",
                               "no two transformations have one name");
     for (int q = 0; q < 2; q++)
-        if (g->known[who][q] >> count_of(g, who, ZONE_DECK))
+        if (g->known[who][q] & ~ex_bits_below(count_of(g, who, ZONE_DECK)))
             return impossible(why, "EX-INFO-09",
                               "nobody knows more cards than the deck has");
     return 0;

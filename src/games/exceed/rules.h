@@ -265,11 +265,11 @@ bool ex_seals_secretly(const struct rules *r, const struct exceed *g, int who);
 
 /* Does a card lie beside the character card from the beginning: an attack printed
  * there, a trait, or a decree?  There is one of each.  EX-LATE-33 */
+enum { BESIDE = 1 << TYPE_FACE | 1 << TYPE_TRAIT | 1 << TYPE_DECREE };
+
 static inline bool ex_belongs_aside(const struct rules *r, card_id card)
 {
-    return (1u << TYPE_FACE | 1u << TYPE_TRAIT | 1u << TYPE_DECREE) >>
-               card_in(r, card)->type &
-           1;
+    return BESIDE >> card_in(r, card)->type & 1;
 }
 
 /* Is it a card beside the character card whose boost is played from there? */
@@ -642,6 +642,9 @@ void ex_change_fighter(struct play *p, int who, enum event_id event,
 /* Has the match a part of a name in another?  "Sweep" in "Sweep the ...". */
 bool ex_name_within(const char *part, const char *whole);
 
+/* Are two cards one to a text that asks for a name?  Normals of two sets are. */
+bool ex_same_name(const struct rules *r, card_id a, card_id b);
+
 /* --- turns (turn.c) --- */
 
 /* The space where the companion of a fighter starts; 0: it has none there. */
@@ -680,6 +683,10 @@ void exceed_view(const struct rules *r, struct duel *d, int who);
 void exceed_guess(const struct rules *r, struct duel *d, struct guess *how);
 int exceed_evaluate(const struct rules *r, const struct duel *d, int who);
 int exceed_resume(struct play *p, struct reason *why);
+
+/* How many characters of a player have this Normal in their sets; EX-STRIVE-01. */
+int ex_brings(const struct rules *r, const struct exceed *g, int who,
+              card_id normal);
 
 /* Copies of each card in a player's deck; EX-COMP-03, EX-COMP-04, EX-TAG-03. */
 void exceed_copies(const struct rules *r, const struct exceed *g, int who,

@@ -335,7 +335,7 @@ static enum flow check_cost(struct play *p, struct frame *f)
     if (!ex_attack_taken(g, f->who) &&
         !ex_own_card(p->rules, g, f->who, exceed_attack(g, f->who)))
         return invalid(p, f, EVENT_INVALID_FOR, "EX-TAG-09");
-    if (exceed_attack(g, f->who) == g->banned)
+    if (ex_same_name(p->rules, exceed_attack(g, f->who), g->banned))
         return invalid(p, f, EVENT_BANNED, "EX-LATE-21");
     if (cost > ex_most_gauge(p->rules, g, f->who))
         return invalid(p, f, EVENT_INVALID, "EX-ULT-03");

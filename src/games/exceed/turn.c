@@ -370,6 +370,7 @@ static enum flow end_turn(struct play *p, struct frame *f)
     g->struck = 0;
     g->no_draw = 0;
     g->actions = 0;
+    g->cancels = 0;
     for (int who = 0; who < 2; who++) {
         g->side[who].taken = 0;
         g->side[who].robbed = 0;

@@ -39,7 +39,7 @@ static void hide_deck(struct exceed *g, int who, int viewer, bool top)
         return;
     }
     for (int i = 0; i < n; i++)
-        if ((knows >> i & 1) == 0)
+        if ((knows & ex_bit(i)) == 0)
             g->shelf.card[first + n - 1 - i] = CARD_HIDDEN;
 }
 

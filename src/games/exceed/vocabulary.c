@@ -47,11 +47,12 @@ static const struct type_word types[TYPES] = {
     [TYPE_NORMAL] = { "normal", "Normal", 0, 0,
                       "In every deck, two copies each.", ON_HALVES, false },
     [TYPE_SPECIAL] = { "special", "Special", BIT(STAT_OF), 0,
-                       "Of one fighter; five to a deck, two copies each.",
+                       "Of one fighter; five to a deck, two copies each, as a "
+                       "rule.",
                        ON_HALVES, false },
     [TYPE_ULTRA] = { "ultra", "Ultra", BIT(STAT_OF), 0,
                      "Of one fighter, for Gauge; two to a deck, two copies "
-                     "each.",
+                     "each, as a rule.",
                      ON_HALVES, false },
     [TYPE_FACE] = { "face", "Face Attack", BIT(STAT_OF), 0,
                     "An attack printed on a character card; it lies aside.", 0,
@@ -137,6 +138,17 @@ static const struct stat_word stats[STATS] = {
                       "The companion starts where the fighter starts.", false },
     [STAT_GLORIOUS] = { "glorious", BIT(TYPE_DECREE), "in Exceed Mode only",
                         NULL, "Its boost cannot be played before.", false },
+    [STAT_CANCEL] = { "cancel {n}", ON_BOOSTS, "cancel for {n} Gauge", NULL,
+                      "The price of another action when the boost is done.",
+                      false, .values = FROM_TO(1, 9) },
+    [STAT_STRIVE] = { "strive normals", BIT(TYPE_NORMAL) | BIT(TYPE_FIGHTER),
+                      "Normals of Guilty Gear -Strive-", NULL,
+                      "A Normal of this set, or a fighter whose deck has it.",
+                      false, .apart = true },
+    [STAT_COPIES] = { "copies {n}", BIT(TYPE_SPECIAL) | BIT(TYPE_ULTRA),
+                      "{n} copies", NULL,
+                      "How many are in the deck, if it is not 2.", false,
+                      .values = FROM_TO(1, 6) },
     [STAT_SECRET] = { "secret seal", BIT(TYPE_FIGHTER),
                       "sealed cards lie face down", NULL,
                       "Only the owner may look at the sealed pile.", false },
@@ -296,6 +308,9 @@ static const struct timing_word timings[TIMINGS] = {
                            .gives = FACT_REVEALED },
     [TIMING_INVALID] = { "invalid", ON_ATTACKS, "when this is invalid, ",
                          "Before it is replaced.", false },
+    [TIMING_CANCELS] = { "cancels", ON_LASTING, "when you cancel a boost, ",
+                         "When its Gauge is paid, before the next action.",
+                         false, .gives = FACT_REVEALED },
 };
 
 /* In the order of enum fact_bit. */
@@ -524,7 +539,7 @@ static const struct slot slots[] = {
 #define AT_QUIET                                                   \
     (AT(MOVES) | AT(FOE_MOVES) | AT(FOE_CROSSES) | AT(PAYS_LIFE) | \
      AT(SPENDS) | AT(LEADS) | AT(FOE_THROWS))
-#define AT_RUN  ((AT(INVALID) * 2 - 1) & ~AT_PASSIVE)
+#define AT_RUN  (((UINT64_C(1) << TIMINGS) - 1) & ~AT_PASSIVE)
 #define AT_LOUD (AT_RUN & ~AT_QUIET)
 #define AT_STRIKE                                                       \
     (AT(BEFORE) | AT(HIT) | AT(AFTER) | AT(STARTS) | AT(FOE_STARTS) |   \
