@@ -85,6 +85,13 @@ class Effects:
     def do_powerup_per_card_in_hand(self, who, node, source):
         self.gain(who, "power", min(node["n"] * len(who.hand), node["n_max"]))
 
+    def do_powerup_per_boost_in_play(self, who, node, source):
+        self.gain(who, "power", node["n"] * self.boosts(who))
+
+    def do_rangeup_per_boost_in_play(self, who, node, source):
+        self.gain(who, "near", node["n"] * self.boosts(who))
+        self.gain(who, "far", node["n2"] * self.boosts(who))
+
     def do_rangeup_per_card_in_hand(self, who, node, source):
         self.gain(who, "near", node["n"] * len(who.hand))
         self.gain(who, "far", node["n2"] * len(who.hand))
@@ -135,9 +142,11 @@ class Effects:
         left = list(who.boosts)
         for card in who.kept:
             left.remove(card)
+        free = ["done"] if node.get("n_min") == 0 else []
         if left:
-            answer = self.ask(who, "in play", {"own boost " + c for c in left})
-            who.kept.append(answer.split(" ")[-1])
+            answer = self.ask(who, "in play", ["own boost " + c for c in left] + free)
+            if answer != "done":
+                who.kept.append(answer.split(" ")[-1])
 
     def do_discard_random(self, who, node, source):
         cards = list(self.random_cards(who, node["n"]))
@@ -207,6 +216,9 @@ class Effects:
 
     def do_add_boost_to_gauge_on_strike_cleanup(self, who, node, source):
         card = source.split(" ", 1)[1]
+        copies = who.boosts.count(card)
+        if card in who.kept and (copies == 1 or self.pick(2)):
+            who.kept.remove(card)  # which of them it was is not told
         who.boosts.remove(card)
         who.gauge.append(card)
 
@@ -342,7 +354,7 @@ class Effects:
     def do_play_boost_and_keep(self, who, node, source):
         """Transform a card of the hand, or play a boost that stays."""
         if node.get("only") == "continuous":
-            self.play_continuous(who)
+            self.play_continuous(who, node["zones"])
             return
         cards = {c for c in who.hand if self.transforms(who, c)}
         if cards:
@@ -352,30 +364,42 @@ class Effects:
                 who.hand.remove(card)
                 who.transforms.append(card)
 
-    def play_continuous(self, who):
-        """A boost of the hand, which is paid for."""
-        price = {c: who.facts(c)["boost"]["force"] for c in who.hand
+    def play_continuous(self, who, zones):
+        """A boost of the hand or the Gauge, which is paid for."""
+        price = {c: who.facts(c)["boost"]["force"] for zone in zones
+                 for c in getattr(who, zone)
                  if who.facts(c)["boost"]["kind"] == "continuous"}
-        cards = {"play " + c for c, n in price.items()
-                 if not n or self.force(who) >= n + self.worth(who, c)}
-        if not who.hand:
+        labels = {"hand": "play ", "gauge": "play gauge "}
+        cards = {labels[zone] + c: (zone, c) for zone in zones
+                 for c in getattr(who, zone) if c in price
+                 and (not price[c] or self.force(who) >= price[c] + self.worth(who, c))}
+        if not who.hand and not cards:
             return
-        answer = self.ask(who, "play boost", cards | {"done"})
+        answer = self.ask(who, "play boost", [*cards, "done"])
         if answer == "done":
             return
-        card = who.playing = answer.split(" ", 1)[1]
-        who.hand.remove(card)
+        zone, card = cards[answer]
+        who.playing = card
+        getattr(who, zone).remove(card)
         if price[card]:
             self.pay_force(who, price[card], price[card])
         self.watch(who.foe, "on_foe_boost")
         if who.negated:
             self.throw(who, card)
         else:
-            who.boosts.append(card)
+            self.enters(who, card)
             who.kept.append(card)
             for node in nodes(who.facts(card)["boost"]["fx"], "play"):
                 self.run(who, node, "boost " + card)
         self.watch(who, "on_play_continuous_boost")
+
+    def enters(self, who, card):
+        """A boost enters play, and acts at the moment that it is."""
+        who.boosts.append(card)
+        when, waiting = who.moment
+        effects = list(nodes(who.facts(card)["boost"]["fx"], when))
+        if effects:
+            waiting.append(("boost " + card, effects))
 
     def do_negate_boost(self, who, node, source):
         who.foe.negated = True

@@ -54,6 +54,7 @@ class Side:
         self.sore = []  # boosts that have acted for a hit
         self.granted = []  # effects that the attack has been given
         self.kept = []  # boosts that stay in play
+        self.moment = None  # when its texts act now, and which are still to act
 
     def facts(self, card=None):
         if self.stolen and card in (None, self.card):
@@ -364,6 +365,12 @@ class Strike(Effects, Payments, Markers):
                 min(self.gaps(s, foe)) <= 1 for s in who.spikes),
             "advanced_through_companion": lambda: min(who.began, who.at)
             < who.companion < max(who.began, who.at),
+            "companion_in_play": lambda: who.companion > 0,
+            "is_companion_special_or_ultra_attack": lambda: who.companion > 0
+            and who.facts()["type"] != "normal",
+            "foe_between_companion": lambda: who.companion > 0 and any(
+                min(who.at, who.companion) < s < max(who.at, who.companion)
+                for s in self.on(foe)),
             "on_companion_space": lambda: who.companion in self.on(who),
             "companion_between_attack_source": lambda: self.between(who),
             "moved_during_strike": lambda: who.stepped >= n,
@@ -375,6 +382,7 @@ class Strike(Effects, Payments, Markers):
                 condition["from"] <= d <= condition["to"] for d in self.reach(who)),
             "is_special_or_ultra_attack": lambda: who.facts()["type"] != "normal",
             "is_normal_attack": lambda: who.facts()["type"] == "normal",
+            "is_special_attack": lambda: who.facts()["type"] == "special",
             "foe_is_special_attack": lambda: foe.facts()["type"] == "special",
             "was_hit": lambda: foe.hit,
             "hit_foe": lambda: who.hit,
@@ -577,6 +585,7 @@ class Strike(Effects, Payments, Markers):
             effects = [n for m in moments(when) for n in nodes(fx, m)]
             if effects:
                 waiting += [(source, effects)] * (1 + self.repeats(who, when, source))
+        who.moment = when, waiting  # which boosts that enter play may join
         while waiting:
             i = 0
             names = ["first " + s for s, _ in waiting]
@@ -663,6 +672,8 @@ class Strike(Effects, Payments, Markers):
         facts = who.facts(card)["attack"]
         less = facts.get("gauge_cost_reduction")
         ex = self.is_ex(who) or self.launches(who)
+        if ex and "gauge_cost_ex" in facts:
+            return facts["gauge_cost_ex"]
         if less == "free_if_wild" and who.wild:
             return 0
         if less == "free_if_ex" and ex or less == "free_if_no_cards_in_hand" and not hand:

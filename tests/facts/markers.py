@@ -5,7 +5,22 @@ class Markers:
     """What words do with them."""
 
     def do_place_companion_in_any_space(self, who, node, source):
-        who.companion = self.ask_space(who, range(1, 10))
+        if "optional" not in node or self.may(who):
+            who.companion = self.ask_space(who, range(1, 10))
+
+    def do_place_companion_in_attack_range(self, who, node, source):
+        reach, origin = self.range(who), self.origin(who)
+        spaces = [s for s in range(1, 10)
+                  if reach and origin and reach[0] <= abs(s - origin) <= reach[1]]
+        if spaces and self.may(who):
+            who.companion = self.ask_space(who, spaces)
+
+    def do_place_companion_onto_self(self, who, node, source):
+        who.companion = who.at
+
+    def do_remove_companion(self, who, node, source):
+        if not self.has(who, "do_not_remove_companion"):
+            who.companion = 0
 
     def ask_space(self, who, spaces, more=()):
         answers = [f"space {i}" for i in spaces] + list(more)

@@ -47,9 +47,13 @@ def deal(rng, fighter, seat, robbed=False):
             transforms.append(card)
         else:
             cards.append(card)
-    beside = "companion_starting_offset" in fighter
-    companion = beside or fighter["id"] == "shovel-and-shield-knight" or (
-        fighter["id"] == "sydney-and-serena" and not exceeded)
+    comes_and_goes = "companion_card" in fighter
+    companion = (
+        comes_and_goes
+        or "companion_starting_offset" in fighter
+        or fighter["id"] == "shovel-and-shield-knight"
+        or (fighter["id"] == "sydney-and-serena" and not exceeded)
+    )
     transforms += [t for t in fighter["traits"] if rng.random() < 0.3]
     decrees = [d for d in fighter["decrees"] if rng.random() < 0.2]
     hungry = "replacement_boost_definition" in fighter
@@ -58,7 +62,7 @@ def deal(rng, fighter, seat, robbed=False):
         "life": rng.randint(8, fighter.get("starting_life", 30)),
         "wide": int(exceeded and widens(fighter)),
         "exceeded": exceeded,
-        "companion": rng.randint(1, 9) if companion else 0,
+        "companion": rng.randint(1 - comes_and_goes, 9) if companion else 0,
         "spikes": rng.sample(range(1, 10), rng.randint(0, 5))
         if fighter["id"] == "polar-knight" else [],
         "transforms": transforms,
@@ -137,7 +141,7 @@ def read_position(match):
 
 
 def compare(side, fields):
-    for name in ("at", "life"):
+    for name in ("at", "life", "companion"):
         if int(fields[name]) != getattr(side, name):
             raise Disagree(
                 f"{side.seat} {name} {getattr(side, name)}, but {fields[name]}"

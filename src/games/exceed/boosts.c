@@ -475,24 +475,45 @@ struct order {
     enum terms_word terms;
 };
 
+/* Where they may come from, and of what kind they are. */
+static const struct pool {
+    bool hand, looked, discard, gauge;
+    bool continuous;
+    bool peaceful; /* none that starts a Strike */
+} pools[] = {
+    [BOOSTS_HAND] = { .hand = true },
+    [BOOSTS_HAND_CONTINUOUS] = { .hand = true, .continuous = true },
+    [BOOSTS_HAND_PEACEFUL] = { .hand = true, .peaceful = true },
+    [BOOSTS_LOOKED] = { .looked = true },
+    [BOOSTS_LOOKED_CONTINUOUS] = { .looked = true, .continuous = true },
+    [BOOSTS_ANYWHERE] = { .hand = true,
+                          .discard = true,
+                          .gauge = true,
+                          .continuous = true },
+    [BOOSTS_HAND_GAUGE] = { .hand = true, .gauge = true, .continuous = true },
+    [BOOSTS_DISCARD] = { .discard = true, .continuous = true },
+};
+
 static struct order order_of(struct insn in)
 {
     if (in.op == OP_REPLAY)
         return (struct order){ BOOSTS_DISCARD, (enum terms_word)in.a };
     if (in.op == OP_PLAY_FURTHER)
-        return (struct order){ BOOSTS_FURTHER, (enum terms_word)in.a };
+        return (struct order){ BOOSTS_HAND_GAUGE, (enum terms_word)in.a };
     return (struct order){ (enum boosts_word)in.a, (enum terms_word)in.b };
 }
 
-/* Can the Force be paid?  A card of the discard pile does not pay for itself. */
+/* Can the Force be paid?  No card pays for itself: EX-BOOST-16. */
 static bool affordable(const struct rules *r, const struct exceed *g, int who,
-                       struct order order, card_id card)
+                       struct order order, enum zone zone, card_id card)
 {
     if (order.terms != TERMS_WORD_PAID && order.terms != TERMS_WORD_STAYS)
         return true;
-    return order.which == BOOSTS_DISCARD
-               ? ex_has_force(r, g, who, ex_boost_cost(r, card))
-               : ex_boostable(r, g, who, card, false);
+    if (zone == ZONE_HAND)
+        return ex_boostable(r, g, who, card, false);
+    return (zone == ZONE_GAUGE
+                ? ex_force_without(r, g, who, card)
+                : ex_most_force(r, g, who)) >= ex_boost_cost(r, card);
 }
 
 /* EX-KNIGHT-85: boosts are played inside one another three deep at most. */
@@ -508,34 +529,16 @@ static bool too_deep(const struct rules *r, const struct exceed *g,
 }
 
 static bool fits(const struct rules *r, const struct exceed *g, int who,
-                 struct order order, card_id card)
+                 struct order order, enum zone zone, card_id card)
 {
     unsigned half = card_in(r, ex_boost_half(r, card))->type;
+    const struct pool *pool = &pools[order.which];
 
-    if (!ex_own_card(r, g, who, card) || /* EX-TAG-11 */
-        half == TYPE_TRANSFORM || half == TYPE_OVERLOAD ||
-        !affordable(r, g, who, order, card) || too_deep(r, g, card))
-        return false;
-    switch (order.which) {
-    case BOOSTS_FURTHER:
-    case BOOSTS_DISCARD:
-    case BOOSTS_ANYWHERE:
-    case BOOSTS_HAND_CONTINUOUS:
-    case BOOSTS_LOOKED_CONTINUOUS:
-        return ex_is_continuous(r, card);
-    case BOOSTS_HAND_PEACEFUL:
-        return !ex_play_holds(r, card, MARK_STRIKE);
-    case BOOSTS_HAND:
-        break;
-    }
-    return true;
-}
-
-static enum zone boosts_zone(struct order order)
-{
-    return order.which == BOOSTS_LOOKED_CONTINUOUS ? ZONE_LOOKED
-           : order.which == BOOSTS_DISCARD         ? ZONE_DISCARD
-                                                   : ZONE_HAND;
+    return ex_own_card(r, g, who, card) && /* EX-TAG-11 */
+           half != TYPE_TRANSFORM && half != TYPE_OVERLOAD &&
+           (!pool->continuous || half == TYPE_CONTINUOUS) &&
+           (!pool->peaceful || !ex_play_holds(r, card, MARK_STRIKE)) &&
+           affordable(r, g, who, order, zone, card) && !too_deep(r, g, card);
 }
 
 static int list_zone(const struct rules *r, const struct exceed *g, int who,
@@ -545,7 +548,7 @@ static int list_zone(const struct rules *r, const struct exceed *g, int who,
     for (int i = 0; i < count_of(g, who, zone); i++) {
         card_id card = card_of(g, who, zone, i);
 
-        if (fits(r, g, who, order, card))
+        if (fits(r, g, who, order, zone, card))
             n = choice_add(out, n, choice_make(verb, card, 0, 0));
     }
     return n;
@@ -555,28 +558,31 @@ static int list_zone(const struct rules *r, const struct exceed *g, int who,
 static int list_fitting(const struct rules *r, const struct exceed *g, int who,
                         struct order order, choice *out)
 {
-    int n = list_zone(r, g, who, order, boosts_zone(order), VERB_PLAY, out, 0);
+    const struct pool *pool = &pools[order.which];
+    int n = 0;
 
-    if (order.which != BOOSTS_ANYWHERE && order.which != BOOSTS_FURTHER)
-        return n;
-    if (order.which == BOOSTS_ANYWHERE)
-        n = list_zone(r, g, who, order, ZONE_DISCARD, VERB_PLAY_DISCARD, out,
-                      n);
-    return list_zone(r, g, who, order, ZONE_GAUGE, VERB_PLAY_GAUGE, out, n);
+    if (pool->hand)
+        n = list_zone(r, g, who, order, ZONE_HAND, VERB_PLAY, out, n);
+    if (pool->looked)
+        n = list_zone(r, g, who, order, ZONE_LOOKED, VERB_PLAY, out, n);
+    if (pool->discard)
+        n = list_zone(r, g, who, order, ZONE_DISCARD,
+                      pool->hand ? VERB_PLAY_DISCARD : VERB_PLAY, out, n);
+    if (pool->gauge)
+        n = list_zone(r, g, who, order, ZONE_GAUGE, VERB_PLAY_GAUGE, out, n);
+    return n;
 }
 
-/* Is there nothing to ask for?  What a hand holds is not told by that. */
+/* Is there nothing to ask for?  What hidden cards are is not told by that. */
 static bool no_boost(const struct rules *r, const struct exceed *g, int who,
                      struct order order)
 {
+    const struct pool *pool = &pools[order.which];
     choice list[DUEL_MAX_CHOICES];
 
-    if (order.which == BOOSTS_ANYWHERE || order.which == BOOSTS_FURTHER)
-        return count_of(g, who, ZONE_HAND) == 0 &&
-               list_fitting(r, g, who, order, list) == 0;
-    return order.which == BOOSTS_DISCARD
-               ? list_fitting(r, g, who, order, list) == 0
-               : count_of(g, who, boosts_zone(order)) == 0;
+    return !(pool->hand && count_of(g, who, ZONE_HAND) > 0) &&
+           !(pool->looked && count_of(g, who, ZONE_LOOKED) > 0) &&
+           list_fitting(r, g, who, order, list) == 0;
 }
 
 int ex_list_play_boost(const struct rules *r, const struct duel *d, int who,
@@ -595,9 +601,11 @@ int ex_list_play_boost(const struct rules *r, const struct duel *d, int who,
 /* The same where an effect says it. */
 static unsigned source_of(struct order order, choice c)
 {
-    if (order.which == BOOSTS_DISCARD)
-        return TERMS_DISCARD;
-    return boosts_zone(order) == ZONE_LOOKED ? TERMS_LOOKED : terms_of(c);
+    const struct pool *pool = &pools[order.which];
+
+    if (choice_verb(c) != VERB_PLAY || pool->hand)
+        return terms_of(c);
+    return pool->looked ? TERMS_LOOKED : TERMS_DISCARD;
 }
 
 enum flow ex_run_play_boost(struct play *p, struct frame *f, struct insn in)

@@ -277,6 +277,18 @@ CONDITION(ex_if_companion_between)
                             origin);
 }
 
+/* Of a wide foe one space that is between them is enough. */
+CONDITION(ex_if_foe_between)
+{
+    const struct exceed *g = exceed_const(d);
+    const struct side *side = &g->side[f->who];
+    struct span foe = ex_spaces_of(g, foe_of(f->who));
+
+    return side->companion > 0 &&
+           (strictly_between(foe.near, side->at, side->companion) ||
+            strictly_between(foe.far, side->at, side->companion));
+}
+
 CONDITION(ex_if_through_companion)
 {
     const struct exceed *g = exceed_const(d);

@@ -56,7 +56,8 @@ static const uint8_t spots_turned[SPACES + 1] = {
 
 /* In the order of the vocabulary. */
 static const char *const companions[] = {
-    "Bear", "Serena", "the Spell Circle", "Shield Knight", "the Burrow", NULL
+    "Bear",  "Serena", "the Spell Circle", "Shield Knight", "the Burrow",
+    "Eddie", NULL
 };
 
 const struct noun exceed_nouns[EXCEED_NOUNS] = {

@@ -73,6 +73,7 @@ enum stat {
     STAT_SECRET,    /* its sealed cards lie face down */
     STAT_COPIES,    /* of a Special or Ultra; 0: the usual 2 */
     STAT_GLORIOUS,  /* a decree for Exceed Mode only */
+    STAT_EX_GAUGE,  /* the price of an Ultra that is an EX; 0: the same */
     STAT_CANCEL,    /* the price of cancelling a boost; EX-STRIVE-03 */
     STAT_STRIVE,    /* of the Normals of this set: a Normal, or a fighter */
     STATS

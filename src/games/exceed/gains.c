@@ -376,7 +376,8 @@ enum flow ex_run_remove_companion(struct play *p, struct frame *f,
     struct side *side = &exceed(p->d)->side[f->who];
 
     (void)in;
-    if (side->companion == 0)
+    if (side->companion == 0 || ex_has_passive(p->rules, exceed(p->d), f->who,
+                                               OP_HOLD)) /* EX-STRIVE-44 */
         return FLOW_DONE;
     side->companion = 0;
     tell_companion(p, f->who, EVENT_COMPANION_GONE, 0, "EX-CARD-24");
@@ -410,6 +411,13 @@ bool ex_can_lead(const struct rules *r, const struct duel *d,
     return exceed_const(d)->side[f->who].companion > 0;
 }
 
+bool ex_can_reach(const struct rules *r, const struct duel *d,
+                  const struct frame *f, struct insn in)
+{
+    (void)in;
+    return exceed_reach(r, exceed_const(d), f->who) != 0;
+}
+
 /* The fewest spaces that an instruction moves a companion. */
 static int least_steps(struct insn in)
 {
@@ -423,16 +431,20 @@ int ex_list_companion(const struct rules *r, const struct duel *d, int who,
     const struct exceed *g = exceed_const(d);
     const struct side *side = &g->side[who];
     bool ranged = in.op == OP_PLACE_RANGE;
+    spaces reach =
+        in.op == OP_PLACE_REACHED ? exceed_reach(r, g, who) : (spaces)0;
     int n = 0;
     int near = ranged ? in.b : least_steps(in), far = ranged ? in.c : in.n;
 
-    if (in.op != OP_PLACE && in.op != OP_LEAD && !ranged)
+    if (in.op != OP_PLACE && in.op != OP_PLACE_REACHED && in.op != OP_LEAD &&
+        !ranged)
         return ex_list_spikes(r, d, who, out);
     for (int i = 1; i <= SPACES; i++) {
         int from = ranged ? ex_nearest_to(g, who, i) : side->companion;
         int steps = i < from ? from - i : i - from;
 
-        if (in.op == OP_PLACE || (steps >= near && steps <= far))
+        if (in.op == OP_PLACE || reach >> (i - 1) & 1 ||
+            (in.op != OP_PLACE_REACHED && steps >= near && steps <= far))
             out[n++] = choice_make(VERB_SPACE, (unsigned)i, 0, 0);
     }
     return n;

@@ -552,8 +552,12 @@ int exceed_guard(const struct rules *r, const struct exceed *g, int who)
 
 int ex_attack_cost(const struct rules *r, const struct exceed *g, int who)
 {
-    return g->attack[who].waived || ex_weakened(r, g, who) > 0
-               ? 0
+    int as_ex = printed(r, g, who, STAT_EX_GAUGE); /* EX-STRIVE-40 */
+
+    if (g->attack[who].waived || ex_weakened(r, g, who) > 0)
+        return 0;
+    return as_ex > 0 && ex_level(r, g, who) > 0
+               ? as_ex
                : printed(r, g, who, STAT_GAUGE);
 }
 

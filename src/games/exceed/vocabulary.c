@@ -149,6 +149,8 @@ static const struct stat_word stats[STATS] = {
                       "{n} copies", NULL,
                       "How many are in the deck, if it is not 2.", false,
                       .values = FROM_TO(1, 6) },
+    [STAT_EX_GAUGE] = { "ex gauge {n}", BIT(TYPE_ULTRA), "{n} Gauge as an EX",
+                        NULL, "The price of an Ultra that is an EX.", false },
     [STAT_SECRET] = { "secret seal", BIT(TYPE_FIGHTER),
                       "sealed cards lie face down", NULL,
                       "Only the owner may look at the sealed pile.", false },
@@ -456,6 +458,10 @@ static const struct slot_word boosts[BOOSTS_WORDS] = {
     [BOOSTS_ANYWHERE] = { "continuous from anywhere",
                           "from your hand, discard pile and Gauge (continuous "
                           "only)" },
+    [BOOSTS_HAND_GAUGE] = { "continuous from hand or gauge",
+                            "from your hand or Gauge (continuous only)" },
+    [BOOSTS_LOOKED] = { "from looked", "from among them",
+                        .needs = FACT_LOOKED },
     [BOOSTS_LOOKED_CONTINUOUS] = { "continuous from looked",
                                    "from among them (continuous "
                                    "only)",
@@ -509,6 +515,7 @@ static const struct slot_word companions[] = {
     { "circle", "the Spell Circle" },
     { "shield", "Shield Knight" },
     { "burrow", "the Burrow" },
+    { "eddie", "Eddie" },
 };
 
 static const struct slot slots[] = {
@@ -523,7 +530,7 @@ static const struct slot slots[] = {
     { "goal", goals, GOAL_WORDS },
     { "type", attack_types, 3 },
     { "exception", exceptions, 2 },
-    { "companion", companions, 5 },
+    { "companion", companions, 6 },
     { "foezone", foe_zones, FROM_LOOKED },
     { "source", sources, SOURCES },
     { "spot", spots, SPOT_WORDS },

@@ -45,11 +45,12 @@ enum boosts_word {
     BOOSTS_HAND,
     BOOSTS_HAND_CONTINUOUS,
     BOOSTS_HAND_PEACEFUL, /* that start no Strike */
+    BOOSTS_LOOKED,
     BOOSTS_LOOKED_CONTINUOUS,
-    BOOSTS_ANYWHERE, /* continuous: hand, discard pile, Gauge */
+    BOOSTS_ANYWHERE,   /* continuous: hand, discard pile, Gauge */
+    BOOSTS_HAND_GAUGE, /* continuous */
     BOOSTS_WORDS,
-    BOOSTS_DISCARD = BOOSTS_WORDS, /* of the verb `replay boost` */
-    BOOSTS_FURTHER                 /* of `play further boost`: hand, Gauge */
+    BOOSTS_DISCARD = BOOSTS_WORDS /* of the verb `replay boost` */
 };
 
 enum terms_word {
