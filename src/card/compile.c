@@ -71,6 +71,7 @@ struct library *cards_compile(const struct rules *base,
         library_place_parts(lib, base->book);
     for (int i = 0; text && i < n; i++)
         read_file(lib, &sources[i], out);
+    pick_link(&lib->rules, lib->cards);
     if (out->n == before)
         return lib;
     library_free(lib);

@@ -51,7 +51,7 @@ static void put_card(const struct card *c, FILE *out)
             (unsigned long)c->house, (unsigned long)c->stated);
     for (int i = 0; i < BOOK_MAX_STATS; i++)
         fprintf(out, "%s %d", i > 0 ? "," : "", c->stat[i]);
-    fputs(" } },\n", out);
+    fprintf(out, " }, %d, %d },\n", c->next_kin, c->next_pick);
 }
 
 static void put_cards(const struct book *b, FILE *out)

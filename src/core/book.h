@@ -106,6 +106,11 @@ struct card {
     uint32_t house;               /* stats whose value is ours, one bit each */
     uint32_t stated;              /* stats with a value, even 0, one bit each */
     int16_t stat[BOOK_MAX_STATS]; /* 0 where the card does not say */
+    /* Of a card; 0 after the last one.  What belongs together is linked, so that
+     * whoever sets up a match need not look through the whole book. */
+    uint16_t next_kin; /* of the same pick as this card, which is one or belongs
+                           to it; from cards[0] on those that belong to none */
+    uint16_t next_pick; /* of those that players can pick, wherever this is */
 };
 
 struct copies {

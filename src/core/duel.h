@@ -255,6 +255,9 @@ int setup_cards(const struct rules *r, const struct setup *s,
  * reference (`of {card}`) names. */
 unsigned pick_owner(const struct rules *r, unsigned card);
 
+/* Link the cards of these rules, which are `cards`: next_kin, next_pick. */
+void pick_link(const struct rules *r, struct card *cards);
+
 /* The value of policy number i as text: "9", "true", "house85". */
 void setup_value(const struct rules *r, const struct setup *s, int i,
                  struct text *out);

@@ -205,81 +205,114 @@ unsigned pick_owner(const struct rules *r, unsigned card)
     return CARD_NONE;
 }
 
-/* What the setup says of the cards of a match. */
-struct bringing {
-    const struct rules *rules;
-    const struct setup *setup;
-    bool picks; /* players bring cards, not decks */
-    bool draft; /* nobody has picked yet: all cards are to be had */
-};
-
-/* Of those that are picked it is known already. */
-static bool can_bring(const struct bringing *b, unsigned card, const bool *in)
+/* From the last card to the first, so that each link leads on in the order of the
+ * book. */
+void pick_link(const struct rules *r, struct card *cards)
 {
-    const struct pick *pick = &b->rules->game->pick;
-    unsigned of = CARD_NONE;
-    bool named;
+    const struct pick *pick = &r->game->pick;
+    bool cards_are_picked = pick->max > 0 && !pick->deck;
+    uint16_t first_pick = 0;
 
-    if (b->picks)
-        of = b->rules->book->cards[card].type == pick->type
-                 ? card
-                 : pick_owner(b->rules, card);
-    if (of != CARD_NONE)
-        return b->draft || in[of];
-    return in_decks(b->rules, b->setup, card, &named) || !named;
-}
+    for (unsigned i = 0; i < r->book->ncards; i++)
+        cards[i].next_kin = 0;
+    for (unsigned i = r->book->ncards; i-- > 0;) {
+        unsigned of = pick_owner(r, i);
 
-/* Add to the n cards what a card or part refers to; returns how many there are. */
-static int refer(const struct book *b, unsigned card, bool *in, uint16_t *of,
-                 int n)
-{
-    const struct card *c = &b->cards[card];
-
-    for (unsigned refs = b->refs; refs != 0; refs &= refs - 1) {
-        unsigned to = (unsigned)c->stat[__builtin_ctz(refs)];
-
-        if (!in[to]) {
-            in[to] = true;
-            of[n++] = (uint16_t)to;
+        cards[i].next_pick = first_pick;
+        if (i > 0 && cards_are_picked && cards[i].type == pick->type) {
+            first_pick = (uint16_t)i;
+        } else if (i > 0) {
+            cards[i].next_kin = cards[of].next_kin;
+            cards[of].next_kin = (uint16_t)i;
         }
     }
+}
+
+/* The cards of a match, as they are found. */
+struct found {
+    const struct book *book;
+    uint64_t in[BOOK_MAX_CARDS / 64]; /* one bit each */
+    uint16_t *of;
+    int n;
+};
+
+static void find(struct found *f, unsigned card)
+{
+    uint64_t bit = UINT64_C(1) << card % 64;
+
+    if (f->in[card / 64] & bit)
+        return;
+    f->in[card / 64] |= bit;
+    f->of[f->n++] = (uint16_t)card;
+}
+
+/* A pick, and what belongs to it. */
+static void find_kin(struct found *f, unsigned pick)
+{
+    for (unsigned i = pick; i != CARD_NONE; i = f->book->cards[i].next_kin)
+        find(f, i);
+}
+
+/* What a card or part refers to. */
+static void find_refs(struct found *f, const struct card *c)
+{
+    for (unsigned refs = f->book->refs; refs != 0; refs &= refs - 1)
+        find(f, (unsigned)c->stat[__builtin_ctz(refs)]);
     for (unsigned part = 0; part < c->nparts; part++)
-        n = refer(b, c->part + part, in, of, n);
-    return n;
+        find_refs(f, &f->book->cards[c->part + part]);
+}
+
+static void find_brought(struct found *f, const struct setup *s)
+{
+    for (int who = 0; who < s->players; who++)
+        for (int i = 0; i < count_picks(s, who); i++)
+            find_kin(f, s->pick[who][i]);
+}
+
+/* Of those that nobody picks: all, or where the setup names decks what is in one
+ * of them. */
+static void find_in_decks(struct found *f, const struct rules *r,
+                          const struct setup *s)
+{
+    bool named;
+
+    for (unsigned i = r->book->cards[0].next_kin; i != 0;
+         i = r->book->cards[i].next_kin)
+        if (in_decks(r, s, i, &named) || !named)
+            find(f, i);
+}
+
+/* Nobody has picked yet: all picks are to be had. */
+static void find_picks(struct found *f)
+{
+    for (unsigned i = f->book->cards[0].next_pick; i != CARD_NONE;
+         i = f->book->cards[i].next_pick)
+        find_kin(f, i);
+}
+
+static void put_in_order(struct found *f)
+{
+    f->n = 0;
+    for (int i = 0; i < BOOK_MAX_CARDS / 64; i++)
+        for (uint64_t in = f->in[i]; in != 0; in &= in - 1)
+            f->of[f->n++] = (uint16_t)(i * 64 + __builtin_ctzll(in));
 }
 
 int setup_cards(const struct rules *r, const struct setup *s,
                 uint16_t of[BOOK_MAX_CARDS])
 {
-    const struct pick *pick = &r->game->pick;
-    const struct bringing b = { .rules = r,
-                                .setup = s,
-                                .picks = pick->max > 0 && !pick->deck,
-                                .draft = count_picks(s, 0) == 0 };
-    bool in[BOOK_MAX_CARDS];
-    int n = 1, said;
+    struct found found = { .book = r->book, .of = of };
 
-    memset(in, 0, r->book->ncards);
-    in[0] = true;
-    of[0] = CARD_NONE;
-    for (int who = 0; who < s->players && b.picks; who++)
-        for (int i = 0; i < count_picks(s, who); i++)
-            in[s->pick[who][i]] = true;
-    for (unsigned i = 1; i < r->book->ncards; i++) {
-        in[i] = can_bring(&b, i, in);
-        if (in[i])
-            of[n++] = (uint16_t)i;
-    }
-    said = n;
-    for (int i = 1; i < n; i++)
-        n = refer(r->book, of[i], in, of, n);
-    if (n == said)
-        return n;
-    n = 0;
-    for (unsigned i = 0; i < r->book->ncards; i++)
-        if (in[i])
-            of[n++] = (uint16_t)i;
-    return n;
+    find(&found, CARD_NONE);
+    find_in_decks(&found, r, s);
+    if (count_picks(s, 0) == 0)
+        find_picks(&found);
+    else if (!r->game->pick.deck)
+        find_brought(&found, s);
+    for (int i = 1; i < found.n; i++)
+        find_refs(&found, &r->book->cards[of[i]]);
+    put_in_order(&found);
+    return found.n;
 }
 
 static bool too_many_cards(const struct rules *r, const struct setup *s)

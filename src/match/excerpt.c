@@ -65,6 +65,8 @@ static void copy_cards(struct excerpt *e, const struct numbering *by)
     e->book.cards = cards;
     e->book.ncards = (uint16_t)by->n;
     e->book.nparts = (uint16_t)(parts - by->n);
+    e->rules.book = &e->book;
+    pick_link(&e->rules, cards);
 }
 
 /* Decks keep their numbers, and the cards that are in the match. */
@@ -108,7 +110,6 @@ static void narrow(struct excerpt *e)
     copy_decks(e, &by);
     if (!e->from->game->pick.deck)
         renumber_picks(&e->setup, &by);
-    e->rules.book = &e->book;
 }
 
 void excerpt_init(struct excerpt *e, const struct rules *from,

@@ -10,16 +10,9 @@
 
 unsigned pick_next(const struct rules *r, unsigned last)
 {
-    const struct pick *pick = &r->game->pick;
-    unsigned next = last + 1;
-
-    if (pick->max == 0)
-        return 0;
-    if (pick->deck)
-        return next <= r->book->ndecks ? next : 0;
-    while (next < r->book->ncards && r->book->cards[next].type != pick->type)
-        next++;
-    return next < r->book->ncards ? next : 0;
+    if (r->game->pick.deck)
+        return last < r->book->ndecks ? last + 1 : 0;
+    return r->book->cards[last].next_pick;
 }
 
 int pick_count(const struct rules *r)

@@ -9,6 +9,7 @@
 
 #include "card/vocabulary.h"
 #include "games/games.h"
+#include "match/excerpt.h"
 #include "match/picks.h"
 
 static const struct rules *rules_of(const char *game)
@@ -63,6 +64,48 @@ static void cards_belong_to_fighters(void **state)
                      pick_find(r, "reese"));
     assert_int_equal(pick_owner(r, book_find(r->book, "grasp")), CARD_NONE);
     assert_int_equal(pick_owner(r, book_find(r->book, "reese")), CARD_NONE);
+}
+
+/* Follow the links from a card on: each leads to a later card of the same owner.
+ * Returns how many there are. */
+static int count_kin(const struct rules *r, unsigned of)
+{
+    unsigned last = of;
+    int n = 0;
+
+    for (unsigned i; (i = r->book->cards[last].next_kin) != 0; last = i, n++) {
+        assert_true(i > last || last == of);
+        assert_int_equal(pick_owner(r, i), of);
+    }
+    return n;
+}
+
+/* Every card is reached once. */
+static void check_links(const struct rules *r)
+{
+    int n = count_kin(r, CARD_NONE);
+
+    for (unsigned i = pick_next(r, 0); i != 0; i = pick_next(r, i))
+        n += r->game->pick.deck ? 0 : 1 + count_kin(r, i);
+    assert_int_equal(n, r->book->ncards - 1);
+}
+
+static void what_belongs_together_is_linked(void **state)
+{
+    const struct rules *r = rules_of("exceed");
+    struct excerpt e;
+    struct setup s;
+
+    (void)state;
+    for (int i = 0; i < GAMES; i++)
+        check_links(&games[i]);
+    setup_default(r, 2, &s);
+    excerpt_init(&e, r, &s);
+    assert_int_not_equal(e.rules.book->ncards, r->book->ncards);
+    check_links(&e.rules);
+    assert_int_equal(pick_count(&e.rules), 2);
+    assert_int_equal(setup_check(&e.rules, &e.setup, &(struct reason){ 0 }), 0);
+    excerpt_done(&e);
 }
 
 /* A setup in which only A has chosen. */
@@ -209,6 +252,7 @@ int main(void)
         cmocka_unit_test(games_without_picks_have_none),
         cmocka_unit_test(fighters_are_found_by_id_and_name),
         cmocka_unit_test(cards_belong_to_fighters),
+        cmocka_unit_test(what_belongs_together_is_linked),
         cmocka_unit_test(chance_fills_as_much_as_is_wanted),
         cmocka_unit_test(chance_leaves_the_choice_of_others_alone),
         cmocka_unit_test(every_fighter_is_drawn),

@@ -295,32 +295,56 @@ void exceed_copies(const struct rules *r, const struct exceed *g, int who,
     }
 }
 
+/* What a deck consists of: how many Normals, and of all else how many copies. */
+struct makeup {
+    int n[TYPES], transforms;
+    bool halves; /* each card has one boost half */
+};
+
+/* Is a card one of those of which a fighter's deck is made? */
+static bool makes_deck(const struct rules *r, unsigned fighter, unsigned card)
+{
+    const struct card *c = card_in(r, card);
+
+    return c->type == TYPE_NORMAL
+               ? has_normal(r, fighter, card)
+               : c->type != TYPE_FACE && c->stat[STAT_OF] == (int)fighter;
+}
+
+/* Count those that are the fighter's own, or of `kin` CARD_NONE the Normals. */
+static void count_cards(const struct rules *r, unsigned fighter, unsigned kin,
+                        struct makeup *deck)
+{
+    for (unsigned i = kin; (i = card_in(r, i)->next_kin) != CARD_NONE;) {
+        const struct card *c = card_in(r, i);
+
+        if (!makes_deck(r, fighter, i))
+            continue;
+        deck->n[c->type] += c->type == TYPE_NORMAL ? 1 : copies_of(c);
+        deck->halves &= c->nparts == 1;
+        deck->transforms += card_in(r, c->part)->type == TYPE_TRANSFORM;
+    }
+}
+
 /* EX-COMP-02, EX-COMP-09 */
 static int check_deck(const struct rules *r, unsigned fighter,
                       struct reason *why)
 {
-    int n[TYPES] = { 0 }, transforms = 0, own;
+    struct makeup deck = { .halves = true };
+    int own;
 
-    for (int i = 1; i < r->book->ncards; i++) {
-        const struct card *c = card_in(r, (unsigned)i);
-
-        if (c->type == TYPE_FACE || c->type == TYPE_FIGHTER ||
-            !(c->type == TYPE_NORMAL ? has_normal(r, fighter, (unsigned)i)
-                                     : c->stat[STAT_OF] == (int)fighter))
-            continue;
-        if (c->nparts != 1)
-            return impossible(why, "EX-COMP-09",
-                              "every card of a deck needs one boost half");
-        n[c->type] += c->type == TYPE_NORMAL ? 1 : copies_of(c);
-        transforms += card_in(r, c->part)->type == TYPE_TRANSFORM;
-    }
-    own = n[TYPE_SPECIAL] + n[TYPE_ULTRA];
-    if (n[TYPE_NORMAL] != NORMALS || own < LEAST_OWN ||
-        own + n[TYPE_DECREE] > MOST_OWN)
+    count_cards(r, fighter, CARD_NONE, &deck);
+    count_cards(r, fighter, fighter, &deck);
+    own = deck.n[TYPE_SPECIAL] + deck.n[TYPE_ULTRA];
+    if (!deck.halves)
+        return impossible(why, "EX-COMP-09",
+                          "every card of a deck needs one boost half");
+    if (deck.n[TYPE_NORMAL] != NORMALS || own < LEAST_OWN ||
+        own + deck.n[TYPE_DECREE] > MOST_OWN)
         return impossible(why, "EX-COMP-02",
                           "a fighter needs 8 Normals, and 14 to 20 Specials "
                           "and Ultras of its own, copies counted");
-    if (transforms > MOST_TRANSFORMS)
+    if (deck.transforms > MOST_TRANSFORMS)
         return impossible(why, "EX-TRANS-09",
                           "a fighter has at most 8 transformations, its "
                           "traits among them");
