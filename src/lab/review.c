@@ -79,6 +79,8 @@ static void explain(const struct rules *r, int who, const struct opinion *o,
     foresight_gather(f, r, who, o->insight, find(o, out->given));
     foresight_gather(better, r, who, o->insight, find(o, out->best));
     out->explained = foresight_cause(f, better, &out->why);
+    if (!out->explained)
+        out->nsteps = foresight_contrast(better, f, out->course, REVIEW_STEPS);
     free(f);
 }
 
@@ -92,7 +94,8 @@ static void put_answer(const struct rules *r, const struct duel *d, int who,
     notation_say(r, &view.duel, who, c, out);
 }
 
-void review_say_loss(const struct rules *r, const struct duel *d, int who,
+/* What was lost, and what is bad about the answer if that is why. */
+static void put_loss(const struct rules *r, const struct duel *d, int who,
                      const struct review *review, struct text *out)
 {
     put_answer(r, d, who, review->given, out);
@@ -100,8 +103,18 @@ void review_say_loss(const struct rules *r, const struct duel *d, int who,
     hint_worth(r, d, review->best_worth, out);
     text_put(out, " to ");
     hint_worth(r, d, review->worth, out);
-    if (review->explained) {
+    if (review->explained && !cause_is_missed(&review->why)) {
         text_put(out, ", for then ");
+        hint_cause(r, &review->why, out);
+    }
+}
+
+void review_say_loss(const struct rules *r, const struct duel *d, int who,
+                     const struct review *review, struct text *out)
+{
+    put_loss(r, d, who, review, out);
+    if (review->explained && cause_is_missed(&review->why)) {
+        text_put(out, "; after the best answer ");
         hint_cause(r, &review->why, out);
     }
 }
@@ -109,9 +122,16 @@ void review_say_loss(const struct rules *r, const struct duel *d, int who,
 void review_say(const struct rules *r, const struct duel *d, int who,
                 const struct review *review, struct text *out)
 {
-    review_say_loss(r, d, who, review, out);
+    put_loss(r, d, who, review, out);
     text_put(out, "; better: ");
     put_answer(r, d, who, review->best, out);
+    if (review->explained && cause_is_missed(&review->why)) {
+        text_put(out, ", for then ");
+        hint_cause(r, &review->why, out);
+    } else if (review->nsteps > 0) {
+        text_put(out, ", after which this may follow: ");
+        hint_course(r, review->course, review->nsteps, out);
+    }
 }
 
 /* --- for programs --- */

@@ -19,6 +19,8 @@ enum { LOSS_DOUBTFUL = 50, LOSS_MISTAKE = 100, LOSS_BLUNDER = 200 };
  * as good as the mix. */
 enum { SHARE_OF_MIX = 30 };
 
+enum { REVIEW_STEPS = 3 };
+
 enum mark { MARK_NONE, MARK_DOUBTFUL, MARK_MISTAKE, MARK_BLUNDER, MARKS };
 
 /* "", "?!", "?", "??", as in notes on chess; and in words. */
@@ -35,6 +37,9 @@ struct review {
     enum mark mark;
     bool explained; /* if it is marked, there may be a reason */
     struct cause why;
+    struct course_step course[REVIEW_STEPS]; /* what happens after the best one
+                                                instead, if there is none */
+    int nsteps;
 };
 
 /* Judge an answer by an opinion of somebody who was asked the same. */
@@ -48,7 +53,9 @@ void review_answer(const struct computer *m, const struct rules *r,
 
 /* What was wrong with an answer to the question put to `who` in d, as a sentence
  * without a full stop: "Attack with Slash: 62% to 41%, for then A takes a blow of 5
- * and has 3 Poise (70%, not 20%); better: Attack with Thrust". */
+ * and has 3 Poise (70%, not 20%); better: Attack with Thrust", or, if something is
+ * missed: "Pass: 62% to 41%; better: Attack with Thrust, for then B takes a blow of 3
+ * and has 3 Poise (44%, not 11%)". */
 void review_say(const struct rules *r, const struct duel *d, int who,
                 const struct review *review, struct text *out);
 

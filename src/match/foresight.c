@@ -22,13 +22,19 @@ static enum gist gist_of(const struct rules *r, const struct event *e)
     return (enum gist)event_kind(r, e->kind)->gist;
 }
 
+static bool is_turn(const struct rules *r, const struct event *e)
+{
+    return (event_kind(r, e->kind)->news & NEWS_TURN) != 0;
+}
+
 /* That the answer was given goes without saying. */
 static void hear(struct sink *sink, const struct event *e)
 {
     struct listener *l = (struct listener *)sink;
     enum gist gist = gist_of(l->f->rules, e);
 
-    if (gist == GIST_NONE || l->line->n == FORESIGHT_EVENTS ||
+    if ((gist == GIST_NONE && !is_turn(l->f->rules, e)) ||
+        l->line->n == FORESIGHT_EVENTS ||
         (l->first && gist == GIST_ACT && e->who == l->f->who))
         return;
     l->line->told[l->line->n++].event = event_for(e, l->f->who);
@@ -129,29 +135,69 @@ static bool is_told(const struct course_step *step, int n,
 }
 
 /* The worlds part again and again, and the largest group is followed while it is
- * worth the name.  What happens once more is not told once more. */
-int foresight_course(const struct foresight *f, struct course_step *out,
-                     int most)
+ * worth the name. */
+static int follow(const struct foresight *f,
+                  struct course_step out[FORESIGHT_EVENTS])
 {
     enum { SMALLEST = FORESIGHT_LINES / 6, SHARE = 30 };
     bool kept[FORESIGHT_LINES];
     int left = FORESIGHT_LINES, n = 0;
 
     memset(kept, true, sizeof kept);
-    for (int place = 0; n < most; place++) {
-        struct course_step step;
-        int here = commonest(f, kept, place, &step.event);
+    for (; n < FORESIGHT_EVENTS; n++) {
+        int here = commonest(f, kept, n, &out[n].event);
 
-        step.percent = 100 * here / left;
-        if (here < SMALLEST || step.percent < SHARE)
+        out[n].percent = 100 * here / left;
+        if (here < SMALLEST || out[n].percent < SHARE)
             break;
         for (int i = 0; i < FORESIGHT_LINES; i++)
-            kept[i] &= has_at(&f->line[i], place, &step.event);
+            kept[i] &= has_at(&f->line[i], n, &out[n].event);
         left = here;
-        if (!is_told(out, n, &step.event))
-            out[n++] = step;
     }
     return n;
+}
+
+/* What happens once more is not told once more.  That a turn begins is told where
+ * the same player goes on, who would else seem to do so at once. */
+int foresight_course(const struct foresight *f, struct course_step *out,
+                     int most)
+{
+    struct course_step all[FORESIGHT_EVENTS], turn = { .percent = 0 };
+    int n = 0, last = f->who, steps = follow(f, all);
+
+    for (int i = 0; i < steps && n < most; i++) {
+        struct course_step step = all[i];
+
+        if (is_turn(f->rules, &step.event)) {
+            turn.event = step.event;
+            turn.percent =
+                step.percent * (turn.percent > 0 ? turn.percent : 100) / 100;
+            continue;
+        }
+        if (is_told(out, n, &step.event))
+            continue;
+        if (turn.percent > 0 && step.event.who == last && n + 1 < most)
+            out[n++] = turn;
+        else if (turn.percent > 0)
+            step.percent = step.percent * turn.percent / 100;
+        out[n++] = step;
+        last = step.event.who;
+        turn.percent = 0;
+    }
+    return n;
+}
+
+int foresight_contrast(const struct foresight *f, const struct foresight *other,
+                       struct course_step *out, int most)
+{
+    struct course_step own[FORESIGHT_EVENTS], theirs[FORESIGHT_EVENTS];
+    int n = foresight_course(f, own, FORESIGHT_EVENTS),
+        ntheirs = foresight_course(other, theirs, FORESIGHT_EVENTS), kept = 0;
+
+    for (int i = 0; i < n && kept < most; i++)
+        if (!is_told(theirs, ntheirs, &own[i].event))
+            out[kept++] = own[i];
+    return kept;
 }
 
 /* --- what others may do --- */

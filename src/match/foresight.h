@@ -50,6 +50,10 @@ struct course_step {
 int foresight_course(const struct foresight *f, struct course_step *out,
                      int most);
 
+/* The same without what mostly happens after the other answer, too. */
+int foresight_contrast(const struct foresight *f, const struct foresight *other,
+                       struct course_step *out, int most);
+
 /* --- what others may do --- */
 
 struct deed {
@@ -68,6 +72,12 @@ struct cause {
     struct event event;
     int percent, better; /* how often it happens, and after the better answer */
 };
+
+/* Does it speak for the better answer that it happens more often then? */
+static inline bool cause_is_missed(const struct cause *c)
+{
+    return c->percent < c->better;
+}
 
 /* The event that explains best why `f` is worth less than `better`: something bad
  * that happens more often, or something good that happens less often; what others

@@ -292,12 +292,51 @@ static void finish_answer(struct hint *h, const struct opinion *o)
     }
 }
 
+static bool is_rest(const struct hint *h, choice c)
+{
+    for (int i = 0; i < h->nrest; i++)
+        if (h->rest[i] == c)
+            return true;
+    return false;
+}
+
+/* Put an answer behind all others: it is worth what the recommended one is. */
+static void join(struct hint *h, int i)
+{
+    struct hint_answer member = h->answer[i];
+
+    h->answer[0].share += member.share;
+    h->n--;
+    h->joined++;
+    memmove(&h->answer[i], &h->answer[i + 1],
+            (size_t)(h->n + h->joined - 1 - i) * sizeof member);
+    h->answer[h->n + h->joined - 1] =
+        (struct hint_answer){ .answer = member.answer,
+                              .worth = h->answer[0].worth,
+                              .error = h->answer[0].error };
+}
+
+/* Members of a set come in any order: the recommended ones are one answer. */
+static void join_members(struct hint *h)
+{
+    const struct duel *view = &h->view.duel;
+    const struct question *q = duel_ask(h->rules, view, h->who);
+    choice done;
+
+    if (q->set == NULL || h->secret)
+        return;
+    done = q->set(h->rules, view, h->who).done;
+    for (int i = h->n - 1; i > 0 && h->n > 2; i--)
+        if (h->answer[i].answer != done && is_rest(h, h->answer[i].answer))
+            join(h, i);
+}
+
 bool hint_alike(const struct hint *h, int i)
 {
     return h->answer[0].worth - h->answer[i].worth <= h->answer[0].error;
 }
 
-/* Why the second answer is worth less, if it is. */
+/* Why the second answer is worth less, if it is; or at least what comes of it. */
 static void explain(struct hint *h, const struct opinion *o,
                     const struct foresight *f)
 {
@@ -309,6 +348,8 @@ static void explain(struct hint *h, const struct opinion *o,
     foresight_gather(second, h->rules, h->who, o->insight,
                      number_in(o, h->answer[1].answer));
     h->explained = foresight_cause(second, f, &h->why);
+    if (!h->explained)
+        h->nother = foresight_contrast(second, f, h->other, HINT_OTHER);
     free(second);
 }
 
@@ -323,6 +364,7 @@ static void look_ahead(struct hint *h, const struct opinion *o)
         if (duel_side(&h->view.duel, i) != duel_side(&h->view.duel, h->who))
             weigh_held(h, f, i, matters);
     finish_answer(h, o);
+    join_members(h);
     explain(h, o, f);
     if (h->secret)
         weigh_parts(h, o, f);

@@ -15,7 +15,7 @@
 #include "ai/computer.h"
 #include "match/foresight.h"
 
-enum { HINT_STEPS = 6, HINT_PARTS = 3, HINT_HELD = 3 };
+enum { HINT_STEPS = 6, HINT_OTHER = 3, HINT_PARTS = 3, HINT_HELD = 3 };
 
 /* What an answer is worth, in thousandths of a win. */
 struct hint_answer {
@@ -53,6 +53,8 @@ struct hint {
     struct hint_answer answer[DUEL_MAX_CHOICES]; /* the recommended one first,
                                                     then the best */
     int n;
+    int joined; /* behind them: further members of a recommended set, which are no
+                   answers of their own */
     /* The other parts of an answer that is given in parts. */
     choice rest[DUEL_MAX_MEMBERS];
     int nrest;
@@ -60,6 +62,9 @@ struct hint {
     int nsteps;
     bool explained;   /* there is a reason */
     struct cause why; /* for the second answer to be worth less */
+    struct course_step other[HINT_OTHER]; /* what happens after that instead, if
+                                             there is no reason */
+    int nother;
     struct hint_part part[HINT_PARTS]; /* of the mix, the largest first */
     int nparts;
     struct hint_held held[HINT_HELD];
@@ -97,8 +102,14 @@ void hint_say(const struct hint *h, int i, struct text *out);
 /* Sentence i of what there is to say about it; false: there are no more. */
 bool hint_sentence(const struct hint *h, int i, struct text *out);
 
-/* A reason: "A takes a blow of 5 and has 3 Poise (70%, not 20%)". */
+/* A reason, as it is said of the answer after which that is likelier: "A takes a
+ * blow of 5 and has 3 Poise (70%, not 20%)". */
 void hint_cause(const struct rules *r, const struct cause *c, struct text *out);
+
+/* What may follow: "B passes (41%); B takes a blow of 1"; what is as good as sure
+ * has no number. */
+void hint_course(const struct rules *r, const struct course_step *step, int n,
+                 struct text *out);
 
 /* What something is worth: "62%"; or "+0.24" where it is not one of two sides that
  * wins. */

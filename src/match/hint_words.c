@@ -101,16 +101,30 @@ static void put_interval(const struct hint *h, int worth, int error,
 
 void hint_cause(const struct rules *r, const struct cause *c, struct text *out)
 {
-    if (c->percent == 0)
-        text_put(out, "it does not happen that ");
-    else if (c->percent < c->better)
-        text_put(out, "it is less likely that ");
+    bool missed = cause_is_missed(c);
+
     event_text(r, &c->event, out);
     text_put(out, " (");
-    text_number(out, c->percent);
+    text_number(out, missed ? c->better : c->percent);
     text_put(out, "%, not ");
-    text_number(out, c->better);
+    text_number(out, missed ? c->percent : c->better);
     text_put(out, "%)");
+}
+
+void hint_course(const struct rules *r, const struct course_step *step, int n,
+                 struct text *out)
+{
+    enum { SURE = 90 };
+
+    for (int i = 0; i < n; i++) {
+        text_put(out, i > 0 ? "; " : "");
+        event_text(r, &step[i].event, out);
+        if (step[i].percent >= SURE)
+            continue;
+        text_put(out, " (");
+        text_number(out, step[i].percent);
+        text_put(out, "%)");
+    }
 }
 
 /* --- the answers --- */
@@ -279,20 +293,10 @@ static bool say_part(const struct hint *h, int i, struct text *out)
 
 static bool say_course(const struct hint *h, int i, struct text *out)
 {
-    enum { SURE = 90 };
-
     if (i > 0 || h->nsteps == 0)
         return false;
     text_put(out, "What may follow: ");
-    for (int k = 0; k < h->nsteps; k++) {
-        text_put(out, k > 0 ? "; " : "");
-        event_text(h->rules, &h->course[k].event, out);
-        if (h->course[k].percent >= SURE)
-            continue;
-        text_put(out, " (");
-        text_number(out, h->course[k].percent);
-        text_put(out, "%)");
-    }
+    hint_course(h->rules, h->course, h->nsteps, out);
     sentence_end(out);
     return true;
 }
@@ -301,9 +305,29 @@ static bool say_why(const struct hint *h, int i, struct text *out)
 {
     if (i > 0 || !h->explained)
         return false;
-    put_quoted(h, 1, out);
-    text_put(out, " is worth less: ");
+    if (cause_is_missed(&h->why)) {
+        put_quoted(h, 0, out);
+        text_put(out, " is better than ");
+        put_quoted(h, 1, out);
+    } else {
+        put_quoted(h, 1, out);
+        text_put(out, " is worth less");
+    }
+    text_put(out, ", for then ");
     hint_cause(h->rules, &h->why, out);
+    sentence_end(out);
+    return true;
+}
+
+/* Without a reason, at least what comes of the second answer. */
+static bool say_other(const struct hint *h, int i, struct text *out)
+{
+    if (i > 0 || h->nother == 0)
+        return false;
+    text_put(out, "What may follow ");
+    put_quoted(h, 1, out);
+    text_put(out, " instead: ");
+    hint_course(h->rules, h->other, h->nother, out);
     sentence_end(out);
     return true;
 }
@@ -367,8 +391,8 @@ static bool say_held(const struct hint *h, int i, struct text *out)
 bool hint_sentence(const struct hint *h, int i, struct text *out)
 {
     static sentence *const kinds[] = { say_alike,  say_mix, say_part,
-                                       say_course, say_why, say_danger,
-                                       say_held };
+                                       say_course, say_why, say_other,
+                                       say_danger, say_held };
     struct text begun = *out;
 
     for (size_t kind = 0; kind < sizeof kinds / sizeof kinds[0]; kind++)

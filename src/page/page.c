@@ -494,7 +494,7 @@ const char *page_hint(int who)
     json_put_string(&page.reply, "type", "hint");
     json_put_string(&page.reply, "label", hint_label(h));
     json_open(&page.reply, "answers", '[');
-    for (int i = 0; i < h->n; i++)
+    for (int i = 0; i < h->n + h->joined; i++)
         put_value(h, i);
     json_close(&page.reply);
     json_open(&page.reply, "words", '[');

@@ -692,47 +692,155 @@ static void test_course_repeats(void **state)
     assert_int_equal(step[2].event.kind, event_of(mine.rules, "pass", 1).kind);
 }
 
+/* That a turn begins is told where A goes on, and counts where it is not told. */
+static void test_course_turns(void **state)
+{
+    struct course_step step[4];
+
+    (void)state;
+    forget(&mine);
+    tell(&mine, "turn", 1, 100, 0);
+    tell(&mine, "turn", 0, 80, 0);
+    tell(&mine, "restore", 0, 80, 0);
+    tell(&mine, "turn", 1, 40, 0);
+    tell(&mine, "attack", 1, 40, 0);
+    assert_int_equal(foresight_course(&mine, step, 4), 3);
+    assert_int_equal(step[0].event.kind, event_of(mine.rules, "turn", 0).kind);
+    assert_int_equal(step[0].event.who, 0);
+    assert_int_equal(step[0].percent, 80);
+    assert_int_equal(step[1].percent, 100);
+    assert_int_equal(step[2].event.kind,
+                     event_of(mine.rules, "attack", 1).kind);
+    assert_int_equal(step[2].percent, 50);
+    assert_int_equal(foresight_course(&mine, step, 1), 1);
+    assert_int_equal(step[0].percent, 80);
+}
+
+/* Its two answers. */
+static void read_answers(struct hint *h, const char *first, const char *second)
+{
+    const char *const notation[] = { first, second };
+    struct reason wrong;
+    int column;
+
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(notation_read(h->rules, notation[i],
+                                       &h->answer[i].answer, &wrong, &column),
+                         0);
+}
+
 /* What the hint says against its second answer, which is this one. */
 static void assert_against(const char *notation, struct cause why,
                            const char *want)
 {
     struct hint *h = test_calloc(1, sizeof *h);
     const struct rules *r = start(games_find("engarde"), &h->view, 1);
-    struct reason wrong;
     char line[LINE];
     struct text out;
-    int column;
 
     h->rules = r;
     h->n = 2;
     h->answer[0].worth = 500;
     h->explained = true;
     h->why = why;
-    assert_int_equal(
-        notation_read(r, notation, &h->answer[1].answer, &wrong, &column), 0);
+    read_answers(h, "pass", notation);
     text_init(&out, line, sizeof line);
     assert_true(hint_sentence(h, 0, &out));
     assert_string_equal(line, want);
     test_free(h);
 }
 
-/* A name in quotation marks needs no others, and what never happens is not less
- * likely. */
+/* A name in quotation marks needs no others.  What an answer misses speaks for the
+ * recommended one. */
 static void test_against(void **state)
 {
-    struct event e = event_of(games_find("engarde"), "lose", 0);
+    struct event own = event_of(games_find("engarde"), "lose", 0),
+                 other = event_of(games_find("engarde"), "lose", 1);
 
     (void)state;
-    assert_against("play lunge", (struct cause){ e, 70, 20 },
-                   "\"Play Lunge\" is worth less: A loses 2 Poise and has 5 "
-                   "Poise (70%, not 20%).");
-    assert_against("play taste-my-blade", (struct cause){ e, 20, 70 },
-                   "Play \"Taste My Blade!\" is worth less: it is less likely "
-                   "that A loses 2 Poise and has 5 Poise (20%, not 70%).");
-    assert_against(
-        "pass", (struct cause){ e, 0, 70 },
-        "\"Pass: the Exchange ends\" is worth less: it does not "
-        "happen that A loses 2 Poise and has 5 Poise (0%, not 70%).");
+    assert_against("play lunge", (struct cause){ own, 70, 20 },
+                   "\"Play Lunge\" is worth less, for then A loses 2 Poise and "
+                   "has 5 Poise (70%, not 20%).");
+    assert_against("play taste-my-blade", (struct cause){ own, 70, 20 },
+                   "Play \"Taste My Blade!\" is worth less, for then A loses 2 "
+                   "Poise and has 5 Poise (70%, not 20%).");
+    assert_against("play lunge", (struct cause){ other, 0, 70 },
+                   "\"Pass: the Exchange ends\" is better than \"Play Lunge\", "
+                   "for then B loses 2 Poise and has 5 Poise (70%, not 0%).");
+}
+
+/* Where there is no reason, what may follow the second answer is told, without what
+ * may follow the first. */
+static void test_instead(void **state)
+{
+    struct hint *h = test_calloc(1, sizeof *h);
+    struct text out;
+    char line[LINE];
+
+    (void)state;
+    forget(&mine);
+    forget(&better);
+    for (int i = 0; i < 2; i++)
+        tell(i > 0 ? &mine : &better, "attack", 1, 100, 0);
+    tell(&mine, "lose", 0, 60, 0);
+    tell(&better, "pass", 1, 60, 0);
+    h->rules = start(games_find("engarde"), &h->view, 1);
+    h->n = 2;
+    h->answer[0].worth = 500;
+    read_answers(h, "pass", "play lunge");
+    h->nother = foresight_contrast(&mine, &better, h->other, HINT_OTHER);
+    text_init(&out, line, sizeof line);
+    assert_true(hint_sentence(h, 0, &out));
+    assert_string_equal(line,
+                        "What may follow \"Play Lunge\" instead: A loses 2 "
+                        "Poise and has 5 Poise (60%).");
+    assert_int_equal(foresight_contrast(&mine, &mine, h->other, 1), 0);
+    test_free(h);
+}
+
+static bool is_part(const struct hint *h, choice c)
+{
+    for (int i = 0; i < h->nrest; i++)
+        if (h->rest[i] == c)
+            return true;
+    return false;
+}
+
+/* Members of a recommended set are no other answers, but ending it at once is one;
+ * returns how many members there are. */
+static int members_of(const struct hint *h)
+{
+    for (int i = 1; i < h->n; i++)
+        assert_true(!is_part(h, h->answer[i].answer) ||
+                    h->answer[i].answer == h->rest[h->nrest - 1]);
+    for (int i = h->n; i < h->n + h->joined; i++) {
+        assert_true(is_part(h, h->answer[i].answer));
+        assert_int_equal(h->answer[i].worth, h->answer[0].worth);
+        assert_int_equal(h->answer[i].error, h->answer[0].error);
+    }
+    return h->joined;
+}
+
+static void test_members(void **state)
+{
+    struct computer computer = adviser();
+    int members = 0;
+
+    (void)state;
+    for (uint64_t seed = 1; seed <= 6; seed++) {
+        const struct rules *r;
+        struct hint *h;
+        struct rng luck;
+        union match m;
+
+        rng_seed(&luck, 3);
+        r = start(games_find("engarde"), &m, seed);
+        h = hint_new(&computer, r, &m.duel, duel_first(&m.duel), NULL, &luck);
+        assert_in_order(h);
+        members += members_of(h);
+        hint_free(h);
+    }
+    assert_true(members > 1);
 }
 
 /* Only what three in ten of the worlds that came so far share is told, and a sixth of
@@ -847,7 +955,10 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_refuted),
         cmocka_unit_test(test_course),
         cmocka_unit_test(test_course_repeats),
+        cmocka_unit_test(test_course_turns),
         cmocka_unit_test(test_against),
+        cmocka_unit_test(test_instead),
+        cmocka_unit_test(test_members),
         cmocka_unit_test(test_deeds),
         cmocka_unit_test(test_worth),
         cmocka_unit_test(test_interval),

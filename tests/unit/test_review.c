@@ -139,14 +139,52 @@ static void it_is_said_in_a_sentence(void **state)
     text_init(&out, line, sizeof line);
     review_say(r, &m.duel, 0, &review, &out);
     assert_non_null(strstr(line, ": 62% to 41%; better: Discard "));
+    review.course[0] = (struct course_step){ { .kind = EVENT_RESIGN }, 40 };
+    review.nsteps = 1;
+    text_init(&out, line, sizeof line);
+    review_say(r, &m.duel, 0, &review, &out);
+    assert_string_equal(strstr(line, ", after"),
+                        ", after which this may follow: A gives up (40%)");
     review.explained = true;
     review.why = (struct cause){ .event = { .kind = EVENT_RESIGN },
+                                 .percent = 80,
+                                 .better = 10 };
+    text_init(&out, line, sizeof line);
+    review_say(r, &m.duel, 0, &review, &out);
+    assert_non_null(strstr(line, ": 62% to 41%, for then A gives up (80%, not "
+                                 "10%); better: "));
+}
+
+/* What the given answer misses is a reason for the better one; whoever is to find
+ * that is told the reason alone. */
+static void what_is_missed_speaks_for_the_better(void **state)
+{
+    const struct rules *r = games_find("engarde");
+    struct review review;
+    struct setup setup;
+    union match m;
+    char line[256];
+    struct text out;
+
+    (void)state;
+    setup_default(r, 2, &setup);
+    duel_start(r, &m.duel, &setup, 1, NULL);
+    say(240, -180, -180);
+    review = review_of(1);
+    review.explained = true;
+    review.why = (struct cause){ .event = { .kind = EVENT_RESIGN, .who = 1 },
                                  .percent = 10,
                                  .better = 80 };
     text_init(&out, line, sizeof line);
     review_say(r, &m.duel, 0, &review, &out);
-    assert_non_null(strstr(line, ": 62% to 41%, for then it is less likely "
-                                 "that A gives up (10%, not 80%); better: "));
+    assert_non_null(strstr(line, ": 62% to 41%; better: Discard "));
+    assert_string_equal(strstr(line, ", for"),
+                        ", for then B gives up (80%, not 10%)");
+    text_init(&out, line, sizeof line);
+    review_say_loss(r, &m.duel, 0, &review, &out);
+    assert_string_equal(strstr(line, ": "),
+                        ": 62% to 41%; after the best answer B gives up (80%, "
+                        "not 10%)");
 }
 
 int main(void)
@@ -157,6 +195,7 @@ int main(void)
         cmocka_unit_test(the_milder_of_two_opinions_holds),
         cmocka_unit_test(a_mix_has_no_best_answer),
         cmocka_unit_test(it_is_said_in_a_sentence),
+        cmocka_unit_test(what_is_missed_speaks_for_the_better),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
