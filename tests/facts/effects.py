@@ -5,10 +5,11 @@ the other file.
 """
 import itertools
 
+from boosts import Boosts
 from facts import nodes, says
 
 
-class Effects:
+class Effects(Boosts):
     """The deeds of a Strike."""
 
     def run(self, who, node, source):
@@ -137,17 +138,6 @@ class Effects:
             who.hand.remove(card)
             who.deck.insert(0, card)
 
-    def do_keep_boost(self, who, node, source):
-        """One of the boosts that do not stay yet."""
-        left = list(who.boosts)
-        for card in who.kept:
-            left.remove(card)
-        free = ["done"] if node.get("n_min") == 0 else []
-        if left:
-            answer = self.ask(who, "in play", ["own boost " + c for c in left] + free)
-            if answer != "done":
-                who.kept.append(answer.split(" ")[-1])
-
     def do_discard_random(self, who, node, source):
         cards = list(self.random_cards(who, node["n"]))
         who.thrown += len(cards)
@@ -213,16 +203,6 @@ class Effects:
 
     def do_set_used_character_bonus(self, who, node, source):
         who.used = True
-
-    def do_add_boost_to_gauge_on_strike_cleanup(self, who, node, source):
-        card = source.split(" ", 1)[1]
-        copies = who.boosts.count(card)
-        if card in who.kept and (copies == 1 or self.pick(2)):
-            who.kept.remove(card)  # which of them it was is not told
-        who.boosts.remove(card)
-        who.gauge.append(card)
-
-    do_add_to_gauge_immediately = do_add_boost_to_gauge_on_strike_cleanup
 
     def do_return_attack_to_top_of_deck(self, who, node, source):
         who.place = "deck"
@@ -350,62 +330,6 @@ class Effects:
         self.robbed(who, cards)
         if "per_draw_effect" in node:
             self.run(who.foe, {**node["per_draw_effect"], "n": drawn}, source)
-
-    def do_play_boost_and_keep(self, who, node, source):
-        """Transform a card of the hand, or play a boost that stays."""
-        if node.get("only") == "continuous":
-            self.play_continuous(who, node["zones"])
-            return
-        cards = {c for c in who.hand if self.transforms(who, c)}
-        if cards:
-            answer = self.ask(who, "play boost", {"play " + c for c in cards} | {"done"})
-            if answer != "done":
-                card = answer.split(" ", 1)[1]
-                who.hand.remove(card)
-                who.transforms.append(card)
-
-    def play_continuous(self, who, zones):
-        """A boost of the hand or the Gauge, which is paid for."""
-        price = {c: who.facts(c)["boost"]["force"] for zone in zones
-                 for c in getattr(who, zone)
-                 if who.facts(c)["boost"]["kind"] == "continuous"}
-        labels = {"hand": "play ", "gauge": "play gauge "}
-        cards = {labels[zone] + c: (zone, c) for zone in zones
-                 for c in getattr(who, zone) if c in price
-                 and (not price[c] or self.force(who) >= price[c] + self.worth(who, c))}
-        if not who.hand and not cards:
-            return
-        answer = self.ask(who, "play boost", [*cards, "done"])
-        if answer == "done":
-            return
-        zone, card = cards[answer]
-        who.playing = card
-        getattr(who, zone).remove(card)
-        if price[card]:
-            self.pay_force(who, price[card], price[card])
-        self.watch(who.foe, "on_foe_boost")
-        if who.negated:
-            self.throw(who, card)
-        else:
-            self.enters(who, card)
-            who.kept.append(card)
-            for node in nodes(who.facts(card)["boost"]["fx"], "play"):
-                self.run(who, node, "boost " + card)
-        self.watch(who, "on_play_continuous_boost")
-
-    def enters(self, who, card):
-        """A boost enters play, and acts at the moment that it is."""
-        who.boosts.append(card)
-        when, waiting = who.moment
-        effects = list(nodes(who.facts(card)["boost"]["fx"], when))
-        if effects:
-            waiting.append(("boost " + card, effects))
-
-    def do_negate_boost(self, who, node, source):
-        who.foe.negated = True
-
-    def do_discard_same_card_as_boost(self, who, node, source):
-        self.discard(who, who.foe.playing)
 
     def do_seal_this(self, who, node, source):
         who.place = "sealed"
@@ -714,14 +638,6 @@ class Effects:
     def do_close_damagetaken(self, who, node, source):
         self.move(who, "close", node["n"] * who.taken)
 
-    def do_name_card_foe_discards(self, who, node, source):
-        """All copies of the cards that are named."""
-        names = []
-        while len(names) < node["n"] and self.asked(who, "name"):
-            names.append(self.log.pop(0)[3].split(" ", 1)[1])
-        copies = [c for c in who.foe.hand if c in names]
-        self.order(who.foe, copies[:self.fewer(who.foe, len(copies))])
-
     def do_attack_is_ex(self, who, node, source):
         who.made_ex = True
 
@@ -734,9 +650,6 @@ class Effects:
         who.boosts.remove(card)
         who.hand.append(card)
 
-    def do_discard_this(self, who, node, source):
-        self.discard(who, source.split(" ", 1)[1], "boosts")
-
     def do_pay_force(self, who, node, source):
         most = node["force_up_to"]
         if "per_force" in node and most == 1:  # yes or no
@@ -746,8 +659,10 @@ class Effects:
             paid = self.pay_force(who, 0, most)
             for _ in range(paid // node.get("force_effect_interval", 1)):
                 self.run(who, node["per_force"], source)
-        elif self.can_afford(who, most) and self.may(who, "may pay"):
-            self.pay_force(who, most, most)
+            return False
+        payer = who.foe if "other_player" in node else who
+        if self.can_afford(payer, most) and self.may(payer, "may pay"):
+            self.pay_force(payer, most, most)
             self.run(who, node["once"], source)
         return False
 

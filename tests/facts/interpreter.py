@@ -54,6 +54,7 @@ class Side:
         self.sore = []  # boosts that have acted for a hit
         self.granted = []  # effects that the attack has been given
         self.kept = []  # boosts that stay in play
+        self.sent = None  # where the boost that is being played has gone
         self.moment = None  # when its texts act now, and which are still to act
 
     def facts(self, card=None):
@@ -586,6 +587,7 @@ class Strike(Effects, Payments, Markers):
             if effects:
                 waiting += [(source, effects)] * (1 + self.repeats(who, when, source))
         who.moment = when, waiting  # which boosts that enter play may join
+        waiting += self.shared(who, when)
         while waiting:
             i = 0
             names = ["first " + s for s, _ in waiting]
@@ -597,8 +599,19 @@ class Strike(Effects, Payments, Markers):
                 card = source.split(" ", 1)[1]
                 if card not in who.boosts + who.transforms:
                     continue
+            if source.startswith("taken ") and source[6:] not in who.foe.boosts:
+                continue
             for node in effects:
                 self.run(who, node, source)
+
+    def shared(self, who, when):
+        """What boosts of both players do for whoever acts at a moment."""
+        for side, where in ((who, "boost "), (who.foe, "taken ")):
+            for card in side.boosts * (not who.alone):
+                effects = list(nodes(side.facts(card)["boost"]["fx"],
+                                     when + "_of_either"))
+                if effects:
+                    yield where + card, effects
 
     # the Strike
 

@@ -642,20 +642,19 @@ enum flow ex_run_play_boost(struct play *p, struct frame *f, struct insn in)
     }
 }
 
-/* EX-KNIGHT-03 */
+/* EX-KNIGHT-03, EX-STRIVE-47 */
 enum flow ex_run_boost_attack(struct play *p, struct frame *f, struct insn in)
 {
     struct attack *a = &exceed(p->d)->attack[f->who];
 
-    (void)in;
     if (!ex_is_continuous(p->rules, a->card))
         return FLOW_DONE;
-    a->place = PLACE_BOOST;
+    a->place = in.op == OP_GIVE_ATTACK ? PLACE_GIVEN : PLACE_BOOST;
     ex_tell_event(p, &(struct event){ .kind = EVENT_WILL_GO,
                                       .who = f->who,
                                       .card = a->card,
                                       .seen = SEEN_BY_ALL,
-                                      .n = PLACE_BOOST,
+                                      .n = a->place,
                                       .rule = "EX-KNIGHT-03" });
     return FLOW_DONE;
 }

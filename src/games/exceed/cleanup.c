@@ -117,6 +117,9 @@ static void clear_attack(struct play *p, int who)
         else if (ex_goes_to(g, who, i) == PLACE_BOOST) /* EX-KNIGHT-03 */
             ex_boost_enters(p, who, ZONE_ATTACK, 0, 0, EVENT_ENTER,
                             "EX-KNIGHT-03");
+        else if (ex_goes_to(g, who, i) == PLACE_GIVEN) /* EX-STRIVE-47 */
+            ex_boost_enters(p, who, ZONE_ATTACK, 0, BOOST_SERVES_FOE,
+                            EVENT_ENTER, "EX-STRIVE-47");
         else
             ex_send_card(p, who, ZONE_ATTACK, 0, ex_goes_to(g, who, i));
 }

@@ -42,6 +42,7 @@ static const char *const places[] = {
     [PLACE_FACEDOWN] = "into play face down",
     [PLACE_TRANSFORM] = "to the transformations",
     [PLACE_BOOST] = "into play as a boost",
+    [PLACE_GIVEN] = "into play as a boost that works for the opponent",
     NULL,
 };
 

@@ -122,6 +122,8 @@ enum timing {
     TIMING_FOE_THROWS,  /* an effect of the owner's made the foe discard */
     TIMING_INVALID,     /* the attack turned out invalid */
     TIMING_CANCELS,     /* the owner cancels a boost */
+    TIMING_EACH_BEFORE, /* Before of either player, whose attack it is */
+    TIMING_EACH_AFTER,  /* the same After */
     TIMINGS
 };
 
@@ -291,6 +293,7 @@ enum place {
     PLACE_FACEDOWN,
     PLACE_TRANSFORM,
     PLACE_BOOST, /* of attacks: into play, EX-KNIGHT-03 */
+    PLACE_GIVEN, /* the same, to work for the foe: EX-STRIVE-47 */
     PLACES
 };
 

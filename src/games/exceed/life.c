@@ -170,7 +170,8 @@ enum flow ex_run_each_loses_life(struct play *p, struct frame *f,
 
 enum flow ex_run_hurt(struct play *p, struct frame *f, struct insn in)
 {
-    ex_damage(p, f->who, program_amount(p->rules, p->d, f, in), 0, "EX-DMG-08");
+    ex_damage(p, f->who, program_amount(p->rules, p->d, f, in),
+              in.op == OP_SUFFER, "EX-DMG-08");
     return FLOW_DONE;
 }
 

@@ -691,9 +691,14 @@ int ex_list_life(const struct rules *r, const struct duel *d, int who,
     return most + 1;
 }
 
+static bool is_for_force(struct insn in)
+{
+    return in.op == OP_MAY_PAY_FORCE || in.op == OP_FOE_MAY_PAY;
+}
+
 static enum flow pay_option(struct play *p, int who, struct insn in)
 {
-    if (in.op == OP_MAY_PAY_FORCE)
+    if (is_for_force(in))
         return ex_call_pay_force(p, who, in.n, PAY_PRICE);
     if (in.op == OP_MAY_PAY_LIFE)
         return ex_spend_life(p, who, in.n);
@@ -706,11 +711,11 @@ static enum flow pay_option(struct play *p, int who, struct insn in)
 enum flow ex_run_optional_price(struct play *p, struct frame *f, struct insn in)
 {
     int who = doer_of(p->rules, f, in);
-    bool bought;
+    bool bought, bought_off = in.op == OP_UNLESS_FOE_PAYS;
 
     switch (f->step) {
     case ENTER:
-        if (who != f->who && ex_most_gauge(p->rules, exceed(p->d), who) < in.n)
+        if (bought_off && ex_most_gauge(p->rules, exceed(p->d), who) < in.n)
             return FLOW_DONE;
         f->step = ANSWERED;
         return play_ask(p, who, QUESTION_MAY_PAY);
@@ -723,7 +728,7 @@ enum flow ex_run_optional_price(struct play *p, struct frame *f, struct insn in)
     default:
         bought = true;
     }
-    if (bought != (who == f->who))
+    if (bought == bought_off)
         program_skip_block(f, in);
     return FLOW_DONE;
 }
@@ -734,8 +739,7 @@ int ex_list_may_pay(const struct rules *r, const struct duel *d, int who,
     struct insn in = asking_insn(r, d);
     int n = 0;
 
-    if (in.op != OP_MAY_PAY_FORCE ||
-        ex_most_force(r, exceed_const(d), who) >= in.n)
+    if (!is_for_force(in) || ex_most_force(r, exceed_const(d), who) >= in.n)
         out[n++] = choice_make(VERB_YES, 0, 0, 0);
     out[n++] = choice_make(VERB_NO, 0, 0, 0);
     return n;

@@ -121,6 +121,7 @@ struct source {
     int start; /* its first instruction */
     card_id card;
     uint8_t slot;
+    uint8_t timing; /* where its text stands: enum timing */
 };
 
 /* The next source whose text at that timing serves `who`; begin with *next = 0.
@@ -136,6 +137,15 @@ bool ex_has_source(const struct rules *r, const struct exceed *g, int who,
 static inline bool is_trigger(enum timing timing)
 {
     return timing >= TIMING_BEFORE && timing <= TIMING_AFTER;
+}
+
+/* The timing of texts that act for either player at a moment of one of them, or the
+ * moment itself; EX-STRIVE-46. */
+static inline enum timing ex_shared(enum timing timing)
+{
+    return timing == TIMING_BEFORE  ? TIMING_EACH_BEFORE
+           : timing == TIMING_AFTER ? TIMING_EACH_AFTER
+                                    : timing;
 }
 
 /* Has any card of the match a text at that timing? */

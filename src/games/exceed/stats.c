@@ -85,7 +85,7 @@ static bool text_of(const struct rules *r, unsigned entry, card_id card,
 
     if (start < 0)
         return false;
-    *out = (struct source){ start, card, (uint8_t)slot };
+    *out = (struct source){ start, card, (uint8_t)slot, (uint8_t)timing };
     return true;
 }
 
@@ -119,7 +119,8 @@ enum {
     NEXT_TRANSFORM
 };
 
-enum { NEXT_BOOST = 64 }; /* behind all transformations */
+/* Behind all transformations, and behind all boosts. */
+enum { NEXT_BOOST = 64, NEXT_SHARED = NEXT_BOOST + 2 * MOST_BOOSTS };
 
 /* Is it a moment of an extra attack, which has its own texts only?  EX-STREET-12 */
 static inline bool alone(const struct exceed *g, int who, enum timing timing)
@@ -163,6 +164,28 @@ static bool transform_next(const struct rules *r, const struct exceed *g,
     return false;
 }
 
+/* EX-STRIVE-46: texts of boosts that act for either player. */
+static bool shared_next(const struct rules *r, const struct exceed *g, int who,
+                        enum timing timing, int *next, struct source *out)
+{
+    int own = count_of(g, who, ZONE_BOOSTS), foe = foe_of(who);
+    int all = own + count_of(g, foe, ZONE_BOOSTS);
+
+    if (*next < NEXT_SHARED)
+        *next = NEXT_SHARED;
+    while (*next - NEXT_SHARED < all) {
+        int i = (*next)++ - NEXT_SHARED;
+        bool mine = i < own;
+        card_id card = mine ? card_of(g, who, ZONE_BOOSTS, i)
+                            : card_of(g, foe, ZONE_BOOSTS, i - own);
+
+        if (text_of(r, ex_boost_half(r, card), card,
+                    mine ? i : i - own + SLOT_FOES, timing, out))
+            return true;
+    }
+    return false;
+}
+
 /* Kept out of ex_source_next: mostly there are no boosts. */
 __attribute__((noinline)) static bool boost_next(const struct rules *r,
                                                  const struct exceed *g,
@@ -180,7 +203,8 @@ __attribute__((noinline)) static bool boost_next(const struct rules *r,
                        out))
             return true;
     }
-    return false;
+    return ex_shared(timing) != timing && watched(g, ex_shared(timing)) &&
+           shared_next(r, g, who, ex_shared(timing), next, out);
 }
 
 static bool has_boosts(const struct exceed *g)
@@ -226,7 +250,7 @@ bool ex_has_source(const struct rules *r, const struct exceed *g, int who,
     struct source source;
     int next = NEXT_ATTACK;
 
-    if (!watched(g, timing))
+    if (!watched(g, timing) && !watched(g, ex_shared(timing)))
         return false;
     return source_next(r, g, who, timing, &next, &source);
 }

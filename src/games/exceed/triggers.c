@@ -50,6 +50,9 @@ static struct tally by_boost(enum timing timing)
     case TIMING_BOOSTS:
     case TIMING_FOE_BOOSTS:
         return (struct tally){ 2, 1 };
+    case TIMING_EACH_BEFORE: /* besides those of the moment itself */
+    case TIMING_EACH_AFTER:
+        return (struct tally){ 4, 2 };
     case TIMING_EXCEEDS: /* no boost has it, and others may be at it */
         return (struct tally){ 0, 0 };
     default:
@@ -98,7 +101,7 @@ static unsigned times_acted(const struct rules *r, const struct exceed *g,
     if (is_transform(s->slot))
         return tally_read(f->pc, by_transform(r, g, f, s->slot));
     return tally_read(ex_boost_behind_const(g, &effect)->acted,
-                      by_boost(timing_of(f)));
+                      by_boost((enum timing)s->timing));
 }
 
 static bool has_acted(const struct rules *r, const struct exceed *g,
@@ -128,7 +131,7 @@ static void note_acted(const struct rules *r, struct exceed *g, struct frame *f,
         f->pc = (uint16_t)tally_add(f->pc, by_transform(r, g, f, s->slot));
     } else {
         acted = &ex_boost_behind(g, &effect)->acted;
-        *acted = (uint8_t)tally_add(*acted, by_boost(timing_of(f)));
+        *acted = (uint8_t)tally_add(*acted, by_boost((enum timing)s->timing));
     }
 }
 
@@ -176,7 +179,8 @@ static int waiting(const struct rules *r, const struct exceed *g,
         if (!has_acted(r, g, f, &source) && !is_idle(r, g, f, &source))
             out[n++] = source;
     if (ejection_waits(g, f))
-        out[n++] = (struct source){ -1, CARD_NONE, SLOT_EJECTION };
+        out[n++] =
+            (struct source){ -1, CARD_NONE, SLOT_EJECTION, TIMING_AFTER };
     return n;
 }
 
@@ -313,6 +317,7 @@ enum flow ex_triggers(struct play *p, struct frame *f)
     switch ((enum ex_triggers_step)f->step) {
     case TRIGGERS_OPEN:
         clear_tallies(exceed(p->d), by_boost(timing_of(f)));
+        clear_tallies(exceed(p->d), by_boost(ex_shared(timing_of(f))));
         f->step = TRIGGERS_NEXT;
         return FLOW_ON;
     case TRIGGERS_NEXT:

@@ -310,6 +310,16 @@ static const struct timing_word timings[TIMINGS] = {
                            .gives = FACT_REVEALED },
     [TIMING_INVALID] = { "invalid", ON_ATTACKS, "when this is invalid, ",
                          "Before it is replaced.", false },
+    [TIMING_EACH_BEFORE] = { "each before", BIT(TYPE_CONTINUOUS),
+                             "Before, for whoever attacks: ",
+                             "Before trigger of both players' attacks; who "
+                             "attacks carries it out.",
+                             false, .gives = FACT_REVEALED },
+    [TIMING_EACH_AFTER] = { "each after", BIT(TYPE_CONTINUOUS),
+                            "After, for whoever attacked: ",
+                            "After trigger of both players' attacks; who "
+                            "attacked carries it out.",
+                            false, .gives = FACT_REVEALED },
     [TIMING_CANCELS] = { "cancels", ON_LASTING, "when you cancel a boost, ",
                          "When its Gauge is paid, before the next action.",
                          false, .gives = FACT_REVEALED },
@@ -551,7 +561,8 @@ static const struct slot slots[] = {
 #define AT_STRIKE                                                       \
     (AT(BEFORE) | AT(HIT) | AT(AFTER) | AT(STARTS) | AT(FOE_STARTS) |   \
      AT(SETS) | AT(SETS_EX) | AT(SETS_WILD) | AT(REVEAL) | AT(STRUCK) | \
-     AT(STUNS) | AT(FOE_SETS) | AT(INVALID))
+     AT(STUNS) | AT(FOE_SETS) | AT(INVALID) | AT(EACH_BEFORE) |         \
+     AT(EACH_AFTER))
 #define AT_ATTACK (AT(BEFORE) | AT(HIT) | AT(AFTER) | AT(REVEAL))
 #define AT_ENDING (AT_ATTACK | AT(CLEANUP))
 #define AT_STARTING                                                            \
