@@ -28,7 +28,8 @@ class Effects(Boosts):
     def do_both(self, who, node, source):
         pass
 
-    do_nothing = do_both
+    do_nothing = do_specials_invalid = do_both
+    do_strike = do_both  # it follows
     do_set_enchantress_draw_choice = do_both  # outside Strikes
     # Side.paid is the counter
     do_increment_bonus_armor_counters = do_reset_bonus_armor_counters = do_both
@@ -137,6 +138,13 @@ class Effects(Boosts):
             card = answer.split(" ", 1)[1]
             who.hand.remove(card)
             who.deck.insert(0, card)
+
+    def do_discard_foe_gauge(self, who, node, source):
+        foe = who.foe
+        if foe.gauge:
+            answer = self.ask(who, "card", {"foe gauge " + c for c in foe.gauge})
+            self.discard(foe, answer.split(" ")[-1], "gauge")
+            self.robbed(who, [answer.split(" ")[-1]])
 
     def do_discard_random(self, who, node, source):
         cards = list(self.random_cards(who, node["n"]))
@@ -299,12 +307,14 @@ class Effects(Boosts):
         if who.discard:
             who.gauge.append(who.discard.pop())
 
+    def do_exceed_now(self, who, node, source):
+        if not who.exceeded:
+            who.exceeded = True
+            if "on_exceed" in who.fighter:
+                self.run(who, who.fighter["on_exceed"], "ability")
+
     def do_exceed_foe_now(self, who, node, source):
-        foe = who.foe
-        if not foe.exceeded:
-            foe.exceeded = True
-            if "on_exceed" in foe.fighter:
-                self.run(foe, foe.fighter["on_exceed"], "ability")
+        self.do_exceed_now(who.foe, node, source)
 
     def do_draw_or_discard_to(self, who, node, source, most=99):
         """The hand is brought to a size; most: what may be thrown away of it."""
@@ -458,16 +468,17 @@ class Effects(Boosts):
             return
         if node.get("to") == "sealed":
             return self.seal_chosen(who, node, source)
-        choices = {"hand " + c for c in who.hand}
-        if node.get("optional"):
-            choices.add("done")
-        answer = self.ask(who, "discard", choices)
-        if answer == "done":
-            return
-        card = answer.split(" ", 1)[1]
-        self.discard(who, card)
-        if "if_done" in node:
-            who.lent.append(card)
+        for _ in range(min(node["n"], len(who.hand))):
+            choices = {"hand " + c for c in who.hand}
+            if node.get("optional"):
+                choices.add("done")
+            answer = self.ask(who, "discard", choices)
+            if answer == "done":
+                return
+            card = answer.split(" ", 1)[1]
+            self.discard(who, card)
+            if "if_done" in node:
+                who.lent.append(card)
 
     def seal_chosen(self, who, node, source):
         """Some cards of the hand, or one: then it is offered first."""
@@ -561,18 +572,19 @@ class Effects(Boosts):
     def do_take_from_zone(self, who, node, source):
         if node.get("from") == "sealed":
             return self.unseal(who)
-        if node["to"] == "hand" and who.discard:
-            answer = self.ask(who, "card", {"pick " + c for c in who.discard})
+        if node["to"] == "discard":
+            return self.do_discard_foe_gauge(who, node, source)
+        fits = [c for c in who.discard if node["only"] in ("", who.facts(c)["type"])]
+        for _ in range(min(node.get("n", 1), len(fits))):
+            choices = {"pick " + c for c in fits}
+            if "n" in node:  # in the order of the cards
+                choices &= set(self.log[0][2]) if self.log else set()
+            answer = self.ask(who, "card", choices)
             card = answer.split(" ", 1)[1]
+            fits.remove(card)
             who.discard.remove(card)
-            who.hand.append(card)
-        if node["to"] == "hand":
-            return
-        foe = who.foe
-        if foe.gauge:
-            answer = self.ask(who, "card", {"foe gauge " + c for c in foe.gauge})
-            self.discard(foe, answer.split(" ")[-1], "gauge")
-            self.robbed(who, [answer.split(" ")[-1]])
+            getattr(who, node["to"]).append(card)
+        who.shuffled |= node["to"] == "deck"
 
     def unseal(self, who):
         """A Normal or Special comes to hand, or none."""
@@ -698,6 +710,13 @@ class Effects(Boosts):
 
     def do_pay_gauge(self, who, node, source):
         most = node["gauge_up_to"]
+        if "spent_cards_to_hand" in node:
+            if who.gauge and self.may(who):
+                answer = self.ask(who, "card", {"gauge " + c for c in who.gauge})
+                who.gauge.remove(answer.split(" ")[1])
+                who.hand.append(answer.split(" ")[1])
+                self.run(who, node["once"], source)
+            return False
         if "per_gauge" in node:
             kind = "ability" if source == "ability" else "transform"
             most = min(most, len(who.gauge))
@@ -764,8 +783,9 @@ class Effects(Boosts):
         elif len(options) == 1:
             if who.life > options[0]["n"] and self.may(who, "may pay"):
                 self.run(who, options[0], source)
-        elif all(o["do"] in self.MOVES for o in options) and (
-            all(o.get("then") == options[0].get("then") for o in options)
+        elif {o["do"] for o in options} != {"close", "retreat"} and all(
+            o["do"] in self.MOVES and o.get("then") == options[0].get("then")
+            for o in options
         ):
             if free and {o["n"] for o in options} == {2}:  # that far, or not at all
                 if not self.may(who):
@@ -800,6 +820,11 @@ class Effects(Boosts):
                 i for i, o in enumerate(options, 1)
                 if o["do"] != "pay_life" or who.life > o["n"]
             ]
+            if all(  # they come to the same
+                o["do"] in self.MOVES and o.get("then") == options[0].get("then")
+                and not self.walk(who, o["do"], o["n"])[2] for o in options
+            ):
+                open_ = [1]
             answer = self.ask(who, "option", [f"option {i}" for i in open_])
             self.run(who, options[int(answer.split()[1]) - 1], source)
 

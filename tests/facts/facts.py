@@ -35,10 +35,15 @@ def load(paths):
 def nodes(fx, when):
     """The effects of a text at a moment.  What is granted to the attack while it
     is set, without a price, is a text of the attack's own moments, and so is what
-    is granted along with it."""
+    is granted along with it, or behind a number that the attack gets."""
     for node in fx if isinstance(fx, list) else [fx]:
-        if node.get("when") == "set" and node["do"] == "add_attack_effect":
-            grant = node["grants"]
+        given = node
+        if node["do"] == "power" and says(node, ("add_attack_effect",)):
+            given = {**node["then"], "when": node["when"]}
+            if when == node["when"]:
+                yield {k: v for k, v in node.items() if k != "then"}
+        if given.get("when") == "set" and given["do"] == "add_attack_effect":
+            grant = given["grants"]
             while grant:
                 more = grant.get("then", {})
                 if grant["when"] == when:

@@ -27,6 +27,9 @@ class Side:
         self.wild = self.spare = self.made_ex = self.valid = self.hit = False
         self.stunned = self.evades = self.bare = self.misses = False
         self.critical = self.no_armor = self.no_guard = False
+        self.walked = 0  # spaces, before the Strike
+        self.acts = False  # its character's action started the Strike
+        self.rises = False  # it is in Exceed Mode from the end of the turn on
         self.passed = False  # it has moved past the foe in this Strike
         self.stepped = self.carried = 0  # spaces, by its own movement or not
         self.pulled = False  # its last pull moved the foe past it
@@ -96,6 +99,7 @@ class Strike(Effects, Payments, Markers):
         self.chance = list(chance)
         self.widths = []  # of the choices that chance has made
         self.over = False
+        self.begun = False  # an action may come before it
         self.revealed = False
 
     # what the rules asked
@@ -269,8 +273,11 @@ class Strike(Effects, Payments, Markers):
         return n or 0
 
     def stat(self, who, stat):
-        ex = self.is_ex(who) or self.launches(who)
-        return self.base(who, stat) + self.bonus(who, stat) + ex
+        bonus = self.bonus(who, stat) + (self.is_ex(who) or self.launches(who))
+        if stat == "speed":
+            bonus *= max([1] + [
+                x["n"] for _, x in self.passives(who, ("multiply_speed_bonuses",))])
+        return self.base(who, stat) + bonus
 
     def launches(self, who):
         """A boost in play that makes every attack an EX."""
@@ -390,6 +397,11 @@ class Strike(Effects, Payments, Markers):
             "stunned": lambda: who.stunned,
             "foe_stunned": lambda: foe.stunned,
             "initiated_strike": lambda: who.starter,
+            "initiated_after_moving": lambda: who.starter and who.walked >= n,
+            "used_character_action": lambda: who.acts,
+            "no_strike_this_turn": lambda: False,
+            "attack_still_in_play": lambda: who.place != "boosts",
+            "is_special_attack": lambda: who.facts()["type"] == "special",
             "is_ex_strike": lambda: self.is_ex(who) or self.launches(who),
             "min_cards_in_deck": lambda: len(who.deck) >= n,
             "min_cards_in_gauge": lambda: len(
@@ -457,7 +469,9 @@ class Strike(Effects, Payments, Markers):
         mover, at, steps, passed = self.walk(who, verb, n)
         who.began, mover.at = mover.at, at
         who.pulled = passed and mover is not who
-        if mover is who:
+        if not self.begun:
+            mover.walked += steps if mover is who else 0
+        elif mover is who:
             mover.stepped += steps
         else:
             mover.carried += steps
@@ -488,7 +502,11 @@ class Strike(Effects, Payments, Markers):
                 raise StopIteration
             who.deck, who.discard = who.discard, []
             who.reshuffled = who.shuffled = True
+            side = who.fighter["exceed" if who.exceeded else "front"]
+            who.rises |= any(nodes(side, "reshuffled"))
         kinds = sorted(set(who.deck))
+        if self.asked(who, "discard"):  # it shows what is in hand
+            kinds = [c for c in kinds if "hand " + c in self.log[0][2]] or kinds
         card = kinds[self.pick(len(kinds))] if who.shuffled else who.deck[0]
         who.deck.remove(card)
         return card
@@ -552,7 +570,7 @@ class Strike(Effects, Payments, Markers):
             if who.life > 0:
                 return
             raise StopIteration
-        cost = max(0, who.fighter["gauge"] - 2 * len(who.transforms))
+        cost = max(0, (who.fighter["gauge"] or 0) - 2 * len(who.transforms))
         if death and not who.exceeded and len(who.gauge) >= cost:
             if self.may(who):
                 self.pay_gauge(who, cost, cost)
@@ -705,6 +723,9 @@ class Strike(Effects, Payments, Markers):
                     cost = 0
             force = facts.get("force_cost", 0)
             pays = self.can_pay_gauge(who, cost) and self.force(who) >= force
+            barred = who.facts()["type"] == "special" and who.exceeded and says(
+                who.fighter.get("on_exceed", {"do": "nothing"}), ("specials_invalid",))
+            pays = pays and not barred
             if pays and cost + force and who.wild:
                 pays = self.may(who, "wild ultra")
             if pays:
@@ -852,11 +873,25 @@ class Strike(Effects, Payments, Markers):
             who.sealed += who.facedown
             who.facedown = []
 
+    def act(self, who):
+        """The action of a character, which ends in the Strike."""
+        self.log.pop(0)
+        action, = who.fighter["actions_exceed" if who.exceeded else "actions_front"]
+        if action["force"]:
+            self.pay_force(who, action["force"], action["force"])
+        if action["gauge"]:
+            self.pay_gauge(who, action["gauge"], action["gauge"])
+        who.acts = True
+        self.run(who, action["fx"], "ability")
+
     def play(self):
         """The whole Strike; False when the match ends in it."""
         a, d = self.sides
         a.starter = True
         try:
+            if self.asked(a, "action"):
+                self.act(a)
+            self.begun = True
             self.set_attack(a)
             self.set_attack(d)
             self.revealed = True
@@ -889,6 +924,9 @@ class Strike(Effects, Payments, Markers):
             for side in self.sides:
                 side.valid = False
             self.watch(a, "turn_end")
+            for side in self.sides:
+                if side.rises:
+                    self.do_exceed_now(side, {}, "ability")
             self.watch(a if a.next else d, "next_turn_start")
         except StopIteration:
             return False

@@ -18,7 +18,7 @@ import re
 import sys
 
 import riposte
-from facts import ZONES, Disagree, load
+from facts import ZONES, Disagree, load, says
 from interpreter import Side, Strike
 
 HERE = pathlib.Path(__file__).parent
@@ -107,12 +107,23 @@ def given(position):
     return "\n".join(f"given {position['seat']} {f}" for f in fields)
 
 
-def play_rules(rng, game, positions):
-    """A Strike of A's, by the rules: the log, and the match afterwards."""
+def acts(fighter, exceeded):
+    """Does the action of a character start a Strike?"""
+    actions = fighter.get("actions_exceed" if exceeded else "actions_front", ())
+    return any(says(a["fx"], ("strike",)) for a in actions)
+
+
+def play_rules(rng, game, positions, strikes):
+    """A Strike of A's, by the rules: the log, and the match afterwards.  `strikes`:
+    the action of A's character starts one."""
     text = "\n".join(map(given, positions)) + "\ngiven turn A, phase action"
     match = game.place(text)
-    match.apply_action(match.string_to_action(0, "strike"))
     log = []
+    offered = [match.action_to_string(0, a) for a in match.legal_actions()]
+    begin = rng.choice(["strike", "act"] if strikes and "act" in offered else ["strike"])
+    if begin == "act":
+        log.append(("A", "action", offered, begin))
+    match.apply_action(match.string_to_action(0, begin))
     while not match.is_terminal():
         who = match.current_player()
         question = match.question().id
@@ -219,7 +230,8 @@ def main(cases, seed, only):
             ]
             for position, at in zip(positions, places(rng, positions)):
                 position["at"] = at
-            log, match = play_rules(rng, game, positions)
+            strikes = acts(pair[0], positions[0]["exceeded"])
+            log, match = play_rules(rng, game, positions, strikes)
             try:
                 agrees(pair, positions, log, match)
                 agreed += 1

@@ -272,7 +272,7 @@ enum flow ex_boost(struct play *p, struct frame *f)
         note_boosted(g, f); /* its effects may have played another one */
         f->step = BOOST_WATCHED;
         if (g->ordered != STRIKE_NONE && !in_strike(g)) {
-            g->played = 1; /* EX-BOOST-21 */
+            g->played = PLAYED_UNSEEN; /* EX-BOOST-21 */
             return FLOW_ON;
         }
         return ex_call_triggers(p, f->who, TIMING_BOOSTS);

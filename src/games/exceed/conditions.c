@@ -23,6 +23,13 @@ CONDITION(ex_if_foe_wild)
     return exceed_const(d)->attack[foe_of(f->who)].set == SET_WILD;
 }
 
+CONDITION(ex_if_attack_in_play)
+{
+    const struct exceed *g = exceed_const(d);
+
+    return ex_has_attack(g, f->who) && g->attack[f->who].place != PLACE_BOOST;
+}
+
 CONDITION(ex_if_attack_type)
 {
     return ex_attack_is(r, exceed_const(d), f->who, in.b);
@@ -160,6 +167,11 @@ CONDITION(ex_if_quiet_turn)
     const struct exceed *g = exceed_const(d);
 
     return !g->struck && g->no_draw != DRAW_SKIPPED;
+}
+
+CONDITION(ex_if_struck_turn)
+{
+    return exceed_const(d)->struck;
 }
 
 CONDITION(ex_if_in_strike)
@@ -629,6 +641,13 @@ VALUE(ex_count_moved)
 VALUE(ex_count_forced)
 {
     return exceed_const(d)->side[f->who].forced;
+}
+
+VALUE(ex_count_walked)
+{
+    const struct exceed *g = exceed_const(d);
+
+    return f->who == g->turn ? g->walked : 0;
 }
 
 VALUE(ex_count_stepped)

@@ -285,6 +285,7 @@ enum place {
     PLACE_HAND,
     PLACE_TOP, /* of the deck */
     PLACE_BOTTOM,
+    PLACE_DECK, /* anywhere: it is shuffled */
     PLACE_GAUGE,
     PLACE_DISCARD,
     PLACE_SEALED,
@@ -391,6 +392,10 @@ enum no_draw { DRAW_USUAL, DRAW_SKIPPED, DRAW_FORGONE };
 /* What the turn player has done in this turn; EX-STRIVE-03 to EX-STRIVE-05. */
 enum cancel { CANCEL_DONE = 1, CANCEL_BARRED = 2 };
 
+/* What a boost that started the Strike still waits for: the texts that watch
+ * boosts, EX-BOOST-21; the attack of the foe, EX-STRIVE-34. */
+enum played { PLAYED_DONE, PLAYED_UNSEEN, PLAYED_WATCHES };
+
 enum reshuffle { RESHUFFLE_LEFT, RESHUFFLE_FORCED, RESHUFFLE_ACTION };
 
 /* What the effect that is running has done so far. */
@@ -448,9 +453,8 @@ struct exceed {
     uint8_t ordered;    /* enum strike_terms: a Strike starts when the action is
                          done */
     uint8_t answer;     /* the card the Defender must answer with */
-    uint8_t played; /* a boost that started the Strike waits for the texts that
-                         watch boosts; EX-BOOST-21 */
-    uint8_t struck; /* this turn contained a Strike */
+    uint8_t played;     /* enum played: the boost that started the Strike */
+    uint8_t struck;     /* this turn contained a Strike */
     uint8_t struck_before; /* so did the turn before */
     uint8_t no_draw;       /* at the end of this turn: enum no_draw */
     uint8_t phase;
@@ -465,11 +469,13 @@ struct exceed {
     uint8_t changed;  /* this action: Change Cards, for Gauge */
     uint8_t again;    /* another boost may follow the one being played */
     uint8_t cancels;  /* enum cancel */
-    uint8_t spare[3];
+    uint8_t walked;   /* spaces the turn player has moved, but in the Strike */
+    uint8_t rises;    /* characters who exceed at the end of this turn: bits */
+    uint8_t spare[1];
 };
 
 _Static_assert(sizeof(struct exceed) <= 1224, "a state is copied often");
-_Static_assert(offsetof(struct exceed, spare) + 3 == sizeof(struct exceed),
+_Static_assert(offsetof(struct exceed, spare) + 1 == sizeof(struct exceed),
                "equal states are equal bytes: no padding");
 
 static inline struct exceed *exceed(struct duel *d)

@@ -316,6 +316,8 @@ enum flow ex_run_revert(struct play *p, struct frame *f, struct insn in)
     struct side *side = &g->side[f->who];
 
     (void)in;
+    if (!side->exceeded[side->front])
+        return FLOW_DONE;
     side->exceeded[side->front] = 0;
     ex_tell_event(p, &(struct event){ .kind = EVENT_REVERT,
                                       .who = f->who,

@@ -94,6 +94,8 @@ const struct member exceed_members[] = {
     MEMBER(struct exceed, changed),
     MEMBER(struct exceed, again),
     MEMBER(struct exceed, cancels),
+    MEMBER(struct exceed, walked),
+    MEMBER(struct exceed, rises),
     MEMBER(struct exceed, announced),
     { .name = NULL },
 };

@@ -153,6 +153,8 @@ static enum flow make_walk(struct play *p, struct stride stride,
     g->side[stride.mover].at = walk.goal;
     if (in_strike(g))
         note_walk(&g->attack[stride.mover], stride, walk);
+    else if (stride.own && stride.mover == g->turn) /* EX-STRIVE-31 */
+        g->walked = (uint8_t)(g->walked + walk.steps);
     ex_tell_event(p,
                   &(struct event){ .kind = (uint8_t)walk_event(stride, walk),
                                    .who = stride.mover,

@@ -75,6 +75,16 @@ void ex_reshuffle(struct play *p, int who, const char *rule)
                                       .rule = rule });
 }
 
+void ex_note_reshuffle(struct play *p, int who, enum reshuffle how)
+{
+    struct exceed *g = exceed(p->d);
+    struct side *side = &g->side[who];
+
+    side->reshuffled = (uint8_t)how;
+    if (ex_has_passive(p->rules, g, who, OP_EXCEED_AFTER)) /* EX-STRIVE-35 */
+        g->rises |= (uint8_t)(1u << (who * TEAM + side->front));
+}
+
 int ex_fewer_discards(const struct rules *r, const struct exceed *g, int who,
                       int by, int n)
 {
@@ -99,7 +109,7 @@ bool ex_need_card(struct play *p, int who)
         ex_lose_match(p, who, "EX-END-03");
         return false;
     }
-    g->side[who].reshuffled = RESHUFFLE_FORCED;
+    ex_note_reshuffle(p, who, RESHUFFLE_FORCED);
     ex_reshuffle(p, who, "EX-OUT-02");
     return true;
 }
@@ -206,6 +216,7 @@ static const struct destination {
     [PLACE_HAND] = { ZONE_HAND, true, false, EVENT_TO_HAND, "EX-INFO-10" },
     [PLACE_TOP] = { ZONE_DECK, false, false, EVENT_TO_TOP, "EX-INFO-09" },
     [PLACE_BOTTOM] = { ZONE_DECK, false, false, EVENT_TO_BOTTOM, "EX-INFO-11" },
+    [PLACE_DECK] = { ZONE_DECK, false, false, EVENT_TO_DECK, "EX-STRIVE-33" },
     [PLACE_GAUGE] = { ZONE_GAUGE, true, true, EVENT_TO_GAUGE, "EX-ZONE-09" },
     [PLACE_DISCARD] = { ZONE_DISCARD, false, true, EVENT_DISCARD,
                         "EX-ZONE-05" },
@@ -234,6 +245,8 @@ static void settle(struct exceed *g, int who, enum zone from, int i,
         learn_top(g, who, seen);
     else if (to == PLACE_BOTTOM)
         learn_bottom(g, who, seen);
+    else if (to == PLACE_DECK)
+        ex_forget_deck(g, who);
     else if (to == PLACE_ATTACK)
         g->attack[who].known = (uint8_t)seen;
 }
@@ -280,6 +293,8 @@ static void send(struct play *p, int who, enum zone from, int i,
     if (from == ZONE_SEALED)
         ex_forget_sealer(g, who, i);
     settle(g, who, from, i, to, seen);
+    if (to == PLACE_DECK)
+        zone_shuffle(&g->shelf, zone_of(who, ZONE_DECK), &p->d->rng);
     if (open)
         seen = SEEN_BY_ALL;
     else if (seen == 3) /* EX-INFO-10 */

@@ -208,6 +208,9 @@ struct blow {
     int least;        /* life the foe keeps */
 };
 
+/* Is the attack invalid for its type?  EX-STRIVE-32 */
+bool ex_bars(const struct rules *r, const struct exceed *g, int who);
+
 /* The most Power of an extra attack that a player is making; 0: no limit. */
 int ex_weakened(const struct rules *r, const struct exceed *g, int who);
 
@@ -420,6 +423,9 @@ bool ex_draw_cards(struct play *p, int who, int n);
 void ex_shuffle_deck(struct play *p, int who, enum event_id event,
                      const char *rule);
 void ex_reshuffle(struct play *p, int who, const char *rule);
+
+/* The one reshuffle of a player is used; EX-STRIVE-35. */
+void ex_note_reshuffle(struct play *p, int who, enum reshuffle how);
 
 /* Card number i from the top of the deck, in the shelf's count. */
 int ex_deck_index(const struct exceed *g, int who, int from_top);

@@ -406,6 +406,28 @@ static enum flow chosen(struct play *p, struct frame *f)
     return ex_call_triggers(p, f->who, TIMING_SETS_WILD);
 }
 
+/* The boost that started the Strike: texts that watch it, and then its own. */
+static enum flow boost_texts(struct play *p, const struct frame *f)
+{
+    struct exceed *g = exceed(p->d);
+    int start =
+        book_program(p->rules->book, /* EX-STRIVE-34 */
+                     ex_boost_half(p->rules, g->boosted), TIMING_FOE_SETS);
+    bool watches = start >= 0 && !ex_is_continuous(p->rules, g->boosted);
+
+    if (f->who == g->attacker) { /* EX-BOOST-21 */
+        g->played = watches ? PLAYED_WATCHES : PLAYED_DONE;
+        return ex_call_triggers(p, f->who, TIMING_BOOSTS);
+    }
+    if (g->played != PLAYED_WATCHES)
+        return FLOW_ON;
+    g->played = PLAYED_DONE;
+    return ex_call_text(p, g->attacker,
+                        &(struct source){ .start = start,
+                                          .card = g->boosted,
+                                          .slot = SLOT_GONE });
+}
+
 enum flow ex_set_attack(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
@@ -455,12 +477,9 @@ enum flow ex_set_attack(struct play *p, struct frame *f)
     case SET_FOE_TEXTS:
         f->step = SET_BOOST_TEXTS;
         return ex_call_triggers(p, foe_of(f->who), TIMING_FOE_SETS);
-    case SET_BOOST_TEXTS: /* EX-BOOST-21 */
+    case SET_BOOST_TEXTS:
         f->step = SET_OVER;
-        if (!g->played || f->who != g->attacker)
-            return FLOW_ON;
-        g->played = 0;
-        return ex_call_triggers(p, f->who, TIMING_BOOSTS);
+        return g->played == PLAYED_DONE ? FLOW_ON : boost_texts(p, f);
     case SET_OVER:
         break;
     }

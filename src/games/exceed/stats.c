@@ -409,11 +409,14 @@ bool ex_critical(const struct rules *r, const struct exceed *g, int who)
     return g->attack[who].critical || ex_reading_next(r, g, &in) != NULL;
 }
 
+/* EX-PRI-06, EX-STRIVE-30 */
 int exceed_speed(const struct rules *r, const struct exceed *g, int who)
 {
-    return printed(r, g, who, STAT_SPEED) + ex_level(r, g, who) +
-           g->attack[who].speed +
-           ex_passive(r, g, who, OP_SPEED); /* EX-PRI-06 */
+    int bonus = ex_level(r, g, who) + g->attack[who].speed +
+                ex_passive(r, g, who, OP_SPEED);
+    int times = ex_passive_most(r, g, who, OP_SPEED_TIMES);
+
+    return printed(r, g, who, STAT_SPEED) + (times > 0 ? times * bonus : bonus);
 }
 
 /* The positive amounts of a passive word, and those of both kinds. */
@@ -583,6 +586,17 @@ int ex_attack_cost(const struct rules *r, const struct exceed *g, int who)
     return as_ex > 0 && ex_level(r, g, who) > 0
                ? as_ex
                : printed(r, g, who, STAT_GAUGE);
+}
+
+bool ex_bars(const struct rules *r, const struct exceed *g, int who)
+{
+    struct reading in = { .who = who, .words = WORD(OP_BAR_TYPE) };
+    const struct insn *found;
+
+    while ((found = ex_reading_next(r, g, &in)) != NULL)
+        if (ex_attack_is(r, g, who, found->a))
+            return true;
+    return false;
 }
 
 int ex_attack_force(const struct rules *r, const struct exceed *g, int who)

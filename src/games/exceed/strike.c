@@ -147,8 +147,8 @@ static void read_speeds(struct play *p)
     g->attack[d].speed_read = (int8_t)exceed_speed(p->rules, g, d);
     g->active =
         (uint8_t)(g->attack[d].speed_read > g->attack[a].speed_read ? d : a);
-    ex_tell_bonuses(p, a, WORD(OP_SPEED));
-    ex_tell_bonuses(p, d, WORD(OP_SPEED));
+    ex_tell_bonuses(p, a, WORD(OP_SPEED) | WORD(OP_SPEED_TIMES));
+    ex_tell_bonuses(p, d, WORD(OP_SPEED) | WORD(OP_SPEED_TIMES));
     tell_numbers(p, g->active, EVENT_PRIORITY, g->attack[g->active].speed_read,
                  g->attack[foe_of(g->active)].speed_read,
                  g->attack[a].speed_read == g->attack[d].speed_read
@@ -337,6 +337,8 @@ static enum flow check_cost(struct play *p, struct frame *f)
         return invalid(p, f, EVENT_INVALID_FOR, "EX-TAG-09");
     if (ex_same_name(p->rules, exceed_attack(g, f->who), g->banned))
         return invalid(p, f, EVENT_BANNED, "EX-LATE-21");
+    if (ex_bars(p->rules, g, f->who))
+        return invalid(p, f, EVENT_BARRED, "EX-STRIVE-32");
     if (cost > ex_most_gauge(p->rules, g, f->who))
         return invalid(p, f, EVENT_INVALID, "EX-ULT-03");
     if (!ex_has_force(p->rules, g, f->who, force))

@@ -146,6 +146,8 @@ struct limits ex_set_mulligan(const struct rules *r, const struct duel *d,
 
 /* --- the turn --- */
 
+static enum flow turn_card(struct play *p, int who, int which);
+
 STEPS(ex_whole_turn, TURN_START, TURN_OWN_TEXTS, TURN_FOE_TEXTS, TURN_ACTION,
       TURN_CHOSEN, TURN_USED, TURN_ACTED, TURN_AFTER, TURN_FOE_AFTER, TURN_DRAW,
       TURN_LIMIT, TURN_THROWN, TURN_TEXTS, TURN_END);
@@ -225,7 +227,7 @@ static enum flow act(struct play *p, struct frame *f)
     case VERB_CROSS_EXCEED:
         return play_call(p, PROCEDURE_EXCEED, f->who, !side->front, 0, 0);
     case VERB_RESHUFFLE:
-        side->reshuffled = RESHUFFLE_ACTION;
+        ex_note_reshuffle(p, f->who, RESHUFFLE_ACTION);
         ex_reshuffle(p, f->who, "EX-RESH-01");
         return FLOW_ON;
     case VERB_ACT:
@@ -354,6 +356,18 @@ static void tell_turn(struct play *p)
                                       .rule = "EX-TURN-01" });
 }
 
+/* EX-STRIVE-35: the turn player's character first. */
+static enum flow rise(struct play *p, const struct frame *f)
+{
+    struct exceed *g = exceed(p->d);
+    int i = f->who * TEAM;
+
+    while (!(g->rises >> i & 1))
+        i = (i + 1) % (2 * TEAM);
+    g->rises &= (uint8_t) ~(1u << i);
+    return turn_card(p, i / TEAM, i % TEAM);
+}
+
 /* EX-TURN-07, EX-WAKE-04, EX-END-07: the same frame serves the next turn. */
 static enum flow end_turn(struct play *p, struct frame *f)
 {
@@ -371,6 +385,7 @@ static enum flow end_turn(struct play *p, struct frame *f)
     g->no_draw = 0;
     g->actions = 0;
     g->cancels = 0;
+    g->walked = 0;
     for (int who = 0; who < 2; who++) {
         g->side[who].taken = 0;
         g->side[who].robbed = 0;
@@ -430,7 +445,7 @@ enum flow ex_whole_turn(struct play *p, struct frame *f)
         f->step = TURN_END;
         return ex_call_triggers(p, f->who, TIMING_TURN_END);
     case TURN_END:
-        return end_turn(p, f);
+        return g->rises ? rise(p, f) : end_turn(p, f);
     }
     return FLOW_DONE;
 }
@@ -509,18 +524,24 @@ enum flow ex_run_exceed_now(struct play *p, struct frame *f, struct insn in)
 }
 
 /* Nothing is paid. */
+static enum flow turn_card(struct play *p, int who, int which)
+{
+    if (exceed(p->d)->side[who].exceeded[which])
+        return FLOW_ON;
+    play_call(p, PROCEDURE_EXCEED, who, which, 0, 0);
+    p->d->frame[p->d->depth - 1].step = EXCEED_TURN;
+    return FLOW_ON;
+}
+
 enum flow ex_run_turn_card(struct play *p, struct frame *f, struct insn in)
 {
     enum { ENTER, TURNED };
     int who = doer_of(p->rules, f, in);
-    const struct side *side = &exceed(p->d)->side[who];
 
-    if (f->step == TURNED || side->exceeded[side->front])
+    if (f->step == TURNED)
         return FLOW_DONE;
     f->step = TURNED;
-    play_call(p, PROCEDURE_EXCEED, who, side->front, 0, 0);
-    p->d->frame[p->d->depth - 1].step = EXCEED_TURN;
-    return FLOW_ON;
+    return turn_card(p, who, exceed(p->d)->side[who].front);
 }
 
 /* EX-EXC-09, EX-TAGA-05: its own side speaks, also when it is tagged out. */
