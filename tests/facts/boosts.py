@@ -89,7 +89,8 @@ class Boosts:
         who.foe.negated = True
 
     def do_discard_same_card_as_boost(self, who, node, source):
-        self.discard(who, who.foe.playing)
+        foe = who.foe
+        self.discard(who, self.namesakes(who, foe, foe.playing, who.hand)[0])
 
     def do_strike(self, who, node, source):
         pass  # not in a Strike
@@ -153,6 +154,7 @@ class Boosts:
         who.gauge.append(card)
 
     do_add_to_gauge_immediately = do_add_boost_to_gauge_on_strike_cleanup
+    do_add_to_gauge_immediately_mid_strike_undo_effects = do_add_to_gauge_immediately
 
     def do_this_to_gauge(self, who, node, source):
         who.sent = "gauge"

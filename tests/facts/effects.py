@@ -285,6 +285,9 @@ class Effects(Boosts):
         nearer = (origin < who.foe.at) == (who.at < who.foe.at)
         return ("pull" if nearer else "push"), n
 
+    def do_pull_not_past(self, who, node, source):
+        self.move(who, "pull", min(node["n"], self.distance() - 1))
+
     def do_pull_from_source(self, who, node, source):
         self.move(who, *self.to_source(who, node["n"]))
 
@@ -717,7 +720,10 @@ class Effects(Boosts):
                 who.hand.append(answer.split(" ")[1])
                 self.run(who, node["once"], source)
             return False
-        if "per_gauge" in node:
+        if "per_gauge" in node and source == "attack":
+            for _ in range(self.pay_gauge(who, 0, min(most, len(who.gauge)))):
+                self.run(who, node["per_gauge"], source)
+        elif "per_gauge" in node:
             kind = "ability" if source == "ability" else "transform"
             most = min(most, len(who.gauge))
             if most:
@@ -847,7 +853,8 @@ class Effects(Boosts):
         if node["do"] == "attack_to_gauge_at_end" and who.hit:
             return False
         if node["do"] == "discard_same_card_as_boost":  # the hand is not told
-            return who.foe.playing in who.fighter["deck"]
+            foe = who.foe
+            return bool(self.namesakes(who, foe, foe.playing, who.fighter["deck"]))
         return self.holds(who, node.get("if"))
 
     def taunt(self, who, options, source):

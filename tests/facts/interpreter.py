@@ -235,7 +235,8 @@ class Strike(Effects, Payments, Markers):
                 n += len(who.gauge)
             name = "guardup_if_copy_of_foe_attack_in_sealed"
             for _, node in self.passives(who, (name,)):
-                n += node["n"] * (who.foe.card in who.sealed)
+                n += node["n"] * bool(self.namesakes(who, who.foe, who.foe.card,
+                                                     who.sealed))
         if stat in ("power", "speed"):
             verb = f"passive_{stat}up_per_card_in_hand"
             n += sum(x["n"] * len(who.hand) for _, x in self.passives(who, (verb,)))
@@ -278,6 +279,12 @@ class Strike(Effects, Payments, Markers):
             bonus *= max([1] + [
                 x["n"] for _, x in self.passives(who, ("multiply_speed_bonuses",))])
         return self.base(who, stat) + bonus
+
+    def namesakes(self, who, owner, card, zone):
+        """A player's cards of the name of somebody's card; two sets of Normals share
+        names."""
+        name = owner.facts(card).get("name", card)
+        return [c for c in zone if who.facts(c).get("name", c) == name]
 
     def launches(self, who):
         """A boost in play that makes every attack an EX."""
@@ -333,7 +340,8 @@ class Strike(Effects, Payments, Markers):
             "exceeded": lambda: who.exceeded,
             "foe_exceeded": lambda: foe.exceeded,
             "discarded_copy_of_attack": lambda: who.card in who.discard,
-            "same_card_as_boost_in_hand": lambda: foe.playing in who.hand,
+            "same_card_as_boost_in_hand": lambda: bool(
+                self.namesakes(who, foe, foe.playing, who.hand)),
             "did_end_of_turn_draw": lambda: False,  # in a turn with a Strike
             "moved_past": lambda: who.passed,
             "deck_not_empty": lambda: bool(who.deck),
@@ -416,6 +424,8 @@ class Strike(Effects, Payments, Markers):
             "not_full_push": lambda: who.moved[2] > 0,
             "not_full_close": lambda: who.moved[2] > 0,
             "canceled_this_turn": lambda: False,  # in each position
+            "initiated_at_range": lambda: who.starter and any(
+                condition["from"] <= d <= condition["to"] for d in self.started),
             "spent_gauge_this_strike": lambda: who.spent > 0,
             "foe_printed_speed_greater": lambda: self.printed(foe)
             > self.printed(who),
@@ -888,6 +898,7 @@ class Strike(Effects, Payments, Markers):
         """The whole Strike; False when the match ends in it."""
         a, d = self.sides
         a.starter = True
+        self.started = self.distances(a)
         try:
             if self.asked(a, "action"):
                 self.act(a)

@@ -218,14 +218,29 @@ static bool some_decree(const struct rules *r, const struct exceed *g, int who)
     return false;
 }
 
+/* The next one takes the place of the one that is done. */
+static enum flow play_next(const struct exceed *g, struct frame *f,
+                           card_id card, unsigned terms)
+{
+    if (terms == 0 && find_in(g, f->who, ZONE_HAND, card) < 0)
+        return FLOW_DONE; /* a text took it */
+    f->arg[BOOST_CARD] = card;
+    f->arg[BOOST_TERMS] = (uint8_t)terms;
+    f->step = BOOST_SHOW;
+    return FLOW_ON;
+}
+
 /* EX-KNIGHT-73: what a hand holds is not told by whether this is asked. */
 static enum flow offer_another(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
+    int again = g->again;
 
-    if (!g->again)
+    g->again = AGAIN_NONE;
+    if (again == AGAIN_NONE)
         return FLOW_DONE;
-    g->again = 0;
+    if (again != AGAIN_ASK)
+        return play_next(g, f, (card_id)again, 0);
     if (count_of(g, f->who, ZONE_HAND) == 0 &&
         !some_decree(p->rules, g, f->who))
         return FLOW_DONE;
@@ -233,17 +248,13 @@ static enum flow offer_another(struct play *p, struct frame *f)
     return play_ask(p, f->who, QUESTION_BOOST);
 }
 
-/* The next one takes the place of the one that is done. */
 static enum flow play_another(struct play *p, struct frame *f)
 {
     choice c = play_answer(p, f->who);
 
     if (choice_verb(c) == VERB_DONE)
         return FLOW_DONE;
-    f->arg[BOOST_CARD] = (uint8_t)choice_a(c);
-    f->arg[BOOST_TERMS] = (uint8_t)terms_of(c);
-    f->step = BOOST_SHOW;
-    return FLOW_ON;
+    return play_next(exceed(p->d), f, (card_id)choice_a(c), terms_of(c));
 }
 
 enum flow ex_boost(struct play *p, struct frame *f)
@@ -289,7 +300,7 @@ enum flow ex_run_boost_again(struct play *p, struct frame *f, struct insn in)
 {
     (void)f;
     (void)in;
-    exceed(p->d)->again = 1;
+    exceed(p->d)->again = AGAIN_ASK;
     return FLOW_DONE;
 }
 
@@ -494,6 +505,8 @@ static const struct pool {
     [BOOSTS_DISCARD] = { .discard = true, .continuous = true },
 };
 
+static const struct order from_looked = { BOOSTS_LOOKED, TERMS_WORD_PAID };
+
 static struct order order_of(struct insn in)
 {
     if (in.op == OP_REPLAY)
@@ -590,9 +603,12 @@ int ex_list_play_boost(const struct rules *r, const struct duel *d, int who,
 {
     const struct exceed *g = exceed_const(d);
     struct insn in = asking_insn(r, d);
-    int n = in.op == OP_TRANSFORM ? ex_list_to_transform(r, g, who, in, out)
-                                  : list_fitting(r, g, who, order_of(in), out);
+    int n;
 
+    if (in.op == OP_BOOST_LOOKED)
+        return list_fitting(r, g, who, from_looked, out);
+    n = in.op == OP_TRANSFORM ? ex_list_to_transform(r, g, who, in, out)
+                              : list_fitting(r, g, who, order_of(in), out);
     if (n == 0 || in.how != AMOUNT_EXACT)
         out[n++] = choice_make(VERB_DONE, 0, 0, 0);
     return n;
@@ -640,6 +656,61 @@ enum flow ex_run_play_boost(struct play *p, struct frame *f, struct insn in)
         return play_call(p, PROCEDURE_BOOST, f->who, (int)choice_a(c),
                          (int)(terms[order.terms] | source_of(order, c)), 0);
     }
+}
+
+/* --- cards looked at: EX-STRIVE-12 --- */
+
+bool ex_can_boost_looked(const struct rules *r, const struct duel *d,
+                         const struct frame *f, struct insn in)
+{
+    choice list[DUEL_MAX_CHOICES];
+
+    (void)in;
+    return list_fitting(r, exceed_const(d), f->who, from_looked, list) > 0;
+}
+
+/* The card waits in the hand for this boost to be done. */
+enum flow ex_run_boost_looked(struct play *p, struct frame *f, struct insn in)
+{
+    enum { ENTER, ANSWERED };
+    struct exceed *g = exceed(p->d);
+    card_id card;
+
+    if (f->step == ENTER) {
+        if (!ex_can_boost_looked(p->rules, p->d, f, in))
+            return FLOW_DONE;
+        f->step = ANSWERED;
+        return play_ask(p, f->who, QUESTION_PLAY_BOOST);
+    }
+    card = (card_id)choice_a(play_answer(p, f->who));
+    g->again = card;
+    ex_send_card(p, f->who, ZONE_LOOKED, find_in(g, f->who, ZONE_LOOKED, card),
+                 PLACE_HAND);
+    return FLOW_DONE;
+}
+
+bool ex_can_strike_looked(const struct rules *r, const struct duel *d,
+                          const struct frame *f, struct insn in)
+{
+    (void)r, (void)in;
+    return count_of(exceed_const(d), f->who, ZONE_LOOKED) > 0;
+}
+
+/* The attack is set before the Strike starts: set.c. */
+enum flow ex_run_strike_looked(struct play *p, struct frame *f, struct insn in)
+{
+    enum { ENTER, ANSWERED };
+    struct exceed *g = exceed(p->d);
+
+    if (f->step == ENTER) {
+        if (!ex_can_strike_looked(p->rules, p->d, f, in) || in_strike(g))
+            return FLOW_DONE;
+        f->step = ANSWERED;
+        return play_ask(p, f->who, QUESTION_LOOKED);
+    }
+    g->ordered = STRIKE_FREE;
+    ex_set_looked(p, f->who, (card_id)choice_a(play_answer(p, f->who)));
+    return FLOW_DONE;
 }
 
 /* EX-KNIGHT-03, EX-STRIVE-47 */

@@ -123,7 +123,7 @@ static const struct verb verbs[VERBS] = {
     [VERB_CROSS_BOOST] = { "cross boost",
                            "Play a boost of the tagged-out character" },
     [VERB_ACT_WITH] = { "act with {card}", "Use the action of {card}",
-                        .lies = "transforms" },
+                        .lies = "transforms boosts" },
     [VERB_SPACE] = { "space {number}", "Go to space {number}",
                      .most = { SPACES }, .noun = "spot" },
     [VERB_PLAY] = { "play {card}", "Play the boost of {card}",

@@ -396,6 +396,9 @@ enum cancel { CANCEL_DONE = 1, CANCEL_BARRED = 2 };
  * boosts, EX-BOOST-21; the attack of the foe, EX-STRIVE-34. */
 enum played { PLAYED_DONE, PLAYED_UNSEEN, PLAYED_WATCHES };
 
+/* Another boost may follow the one being played; EX-KNIGHT-73. */
+enum again { AGAIN_NONE, AGAIN_ASK = 255 };
+
 enum reshuffle { RESHUFFLE_LEFT, RESHUFFLE_FORCED, RESHUFFLE_ACTION };
 
 /* What the effect that is running has done so far. */
@@ -467,14 +470,15 @@ struct exceed {
     uint8_t fresh[2]; /* boosts that entered play in this turn: the last ones */
     uint8_t later;    /* a fighter is of a later season */
     uint8_t changed;  /* this action: Change Cards, for Gauge */
-    uint8_t again;    /* another boost may follow the one being played */
+    uint8_t again;    /* what follows the boost being played: enum again, or a
+                       * card of the hand */
     uint8_t cancels;  /* enum cancel */
     uint8_t walked;   /* spaces the turn player has moved, but in the Strike */
     uint8_t rises;    /* characters who exceed at the end of this turn: bits */
     uint8_t spare[1];
 };
 
-_Static_assert(sizeof(struct exceed) <= 1224, "a state is copied often");
+_Static_assert(sizeof(struct exceed) <= 1200, "a state is copied often");
 _Static_assert(offsetof(struct exceed, spare) + 1 == sizeof(struct exceed),
                "equal states are equal bytes: no padding");
 

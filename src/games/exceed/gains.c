@@ -150,10 +150,13 @@ enum flow ex_run_ban(struct play *p, struct frame *f, struct insn in)
 
 enum flow ex_run_extra_action(struct play *p, struct frame *f, struct insn in)
 {
-    (void)in;
-    exceed(p->d)->actions++;
-    exceed(p->d)->cancels |= CANCEL_BARRED;
-    ex_tell_number(p, f->who, EVENT_EXTRA_ACTION, 0, "EX-LATE-05");
+    struct exceed *g = exceed(p->d);
+
+    for (int n = in.op == OP_EXTRA_ACTIONS ? in.n : 1; n > 0; n--) {
+        g->actions++;
+        ex_tell_number(p, f->who, EVENT_EXTRA_ACTION, 0, "EX-LATE-05");
+    }
+    g->cancels |= CANCEL_BARRED;
     return FLOW_DONE;
 }
 

@@ -80,6 +80,8 @@ enum flow ex_run_arrange(struct play *p, struct frame *f, struct insn in)
 int ex_list_looked(const struct rules *r, const struct duel *d, int who,
                    choice *out)
 {
+    if (asking_insn(r, d).op == OP_STRIKE_LOOKED)
+        return list_zone(exceed_const(d), who, ZONE_LOOKED, 0, out);
     if (asking_insn(r, d).op == OP_ARRANGE)
         return list_zone(exceed_const(d), who, ZONE_LOOKED,
                          asking_frame(d)->arg[PROGRAM_COUNT], out);
@@ -212,6 +214,25 @@ enum flow ex_run_search_any(struct play *p, struct frame *f, struct insn in)
         count_of(g, who, ZONE_LOOKED) > 0)
         return play_ask(p, who, QUESTION_SEARCH);
     ex_close_deck(p, who, 0);
+    return FLOW_DONE;
+}
+
+/* EX-STRIVE-09 */
+enum flow ex_run_show_top(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+    int who = doer_of(p->rules, f, in);
+
+    if (count_of(g, who, ZONE_DECK) == 0)
+        return FLOW_DONE;
+    g->known[who][0] |= 1;
+    g->known[who][1] |= 1;
+    ex_tell_event(p, &(struct event){ .kind = EVENT_SHOW,
+                                      .who = (uint8_t)who,
+                                      .card = card_of(g, who, ZONE_DECK,
+                                                      ex_deck_index(g, who, 0)),
+                                      .seen = SEEN_NOW,
+                                      .rule = "EX-STRIVE-09" });
     return FLOW_DONE;
 }
 

@@ -329,6 +329,7 @@ static const uint8_t walk_verbs[][2] = {
     [OP_PULL_SOURCE - OP_CLOSE] = { VERB_PULL },
     [OP_PUSH_SOURCE - OP_CLOSE] = { VERB_PUSH },
     [OP_PULL_TO - OP_CLOSE] = { VERB_PULL },
+    [OP_PULL_CLOSE - OP_CLOSE] = { VERB_PULL },
 };
 
 /* The most spaces of way i. */
@@ -388,6 +389,8 @@ static struct ways ways_of(const struct rules *r, const struct exceed *g,
     }
     if (in.op == OP_PULL_TO)
         n = exceed_distance(g) - n;
+    if (in.op == OP_PULL_CLOSE && n >= exceed_distance(g)) /* EX-STRIVE-10 */
+        n = exceed_distance(g) - 1;
     if (verb[1] == VERB_RETREAT && in.least == in.n && in.how == AMOUNT_EXACT)
         free = !ex_later(g, POLICY_MOVE_N); /* EX-KIND-19 */
     ways.high = (uint8_t)(n > 0 ? n : 0);

@@ -414,6 +414,9 @@ static inline void mark_announced(struct play *p)
 int ex_fewer_discards(const struct rules *r, const struct exceed *g, int who,
                       int by, int n);
 
+/* A card looked at is the attack of a player, whose Strike starts soon. */
+void ex_set_looked(struct play *p, int who, card_id card);
+
 /* Make sure that the deck has a card.  False: the player has lost. */
 bool ex_need_card(struct play *p, int who);
 

@@ -282,6 +282,18 @@ static void set_sealed(struct play *p, int who, card_id card)
     tell_set(p, who, EVENT_SET_SEALED, card, 1);
 }
 
+/* EX-STRIVE-12 */
+void ex_set_looked(struct play *p, int who, card_id card)
+{
+    struct exceed *g = exceed(p->d);
+
+    g->attack[who].set = SET_REGULAR;
+    zone_move_top(&g->shelf, zone_of(who, ZONE_LOOKED),
+                  find_in(g, who, ZONE_LOOKED, card),
+                  zone_of(who, ZONE_ATTACK));
+    tell_set(p, who, EVENT_SET, card, 1);
+}
+
 static void set_taken(struct play *p, int who)
 {
     struct exceed *g = exceed(p->d);
@@ -457,6 +469,10 @@ enum flow ex_set_attack(struct play *p, struct frame *f)
         ex_tell_number(p, f->who, EVENT_EJECTION, 0, "EX-TAGS-10");
         return pay_strike(p, f);
     case SET_ASK:
+        if (g->attack[f->who].set != SET_NONE) {
+            f->step = SET_TEXTS; /* a text has set it: EX-STRIVE-12 */
+            return FLOW_ON;
+        }
         f->step = SET_ANSWERED;
         return play_ask(p, f->who, QUESTION_SET);
     case SET_ANSWERED:

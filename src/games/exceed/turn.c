@@ -186,15 +186,19 @@ static enum flow act_by_ability(struct play *p, int who)
     return FLOW_ON;
 }
 
-/* EX-TRANS-08 */
+/* EX-TRANS-08, EX-STRIVE-13 */
 static enum flow act_with(struct play *p, int who, card_id card)
 {
     const struct exceed *g = exceed(p->d);
     unsigned half = ex_boost_half(p->rules, card);
 
+    int slot = card_in(p->rules, half)->type == TYPE_TRANSFORM
+                   ? SLOT_TRANSFORM + find_in(g, who, ZONE_TRANSFORMS, card)
+                   : find_in(g, who, ZONE_BOOSTS, card);
+
     program_call(p, PROCEDURE_PROGRAM,
                  book_program(p->rules->book, half, TIMING_ACTION), who, card,
-                 SLOT_TRANSFORM + find_in(g, who, ZONE_TRANSFORMS, card), 0);
+                 slot, 0);
     mark_announced(p);
     return FLOW_ON;
 }
@@ -605,20 +609,19 @@ static bool may_use_ability(const struct rules *r, const struct exceed *g,
     return start >= 0 && program_possible(r, &g->d, &f, start, -1);
 }
 
-static int list_transforms(const struct rules *r, const struct exceed *g,
-                           int who, choice *out)
+/* The actions of the cards of a zone, whose texts are numbered from a slot on. */
+static int list_acts(const struct rules *r, const struct exceed *g, int who,
+                     enum zone zone, int slot, choice *out, int n)
 {
-    int n = 0;
-
-    for (int i = 0; i < count_of(g, who, ZONE_TRANSFORMS); i++) {
-        card_id card = card_of(g, who, ZONE_TRANSFORMS, i);
+    for (int i = 0; i < count_of(g, who, zone); i++) {
+        card_id card = card_of(g, who, zone, i);
         int start =
             book_program(r->book, ex_boost_half(r, card), TIMING_ACTION);
-        struct frame f = text_frame(who, card, SLOT_TRANSFORM + i);
+        struct frame f = text_frame(who, card, slot + i);
 
         if (start >= 0 && ex_own_card(r, g, who, card) &&
             program_possible(r, &g->d, &f, start, -1))
-            out[n++] = choice_make(VERB_ACT_WITH, card, 0, 0);
+            n = choice_add(out, n, choice_make(VERB_ACT_WITH, card, 0, 0));
     }
     return n;
 }
@@ -689,7 +692,11 @@ int ex_list_action(const struct rules *r, const struct duel *d, int who,
     for (unsigned verb = VERB_PREPARE; verb <= VERB_CROSS_BOOST; verb++)
         if (may_act(r, exceed_const(d), who, verb))
             out[n++] = choice_make(verb, 0, 0, 0);
-    return n + list_transforms(r, exceed_const(d), who, out + n);
+    if (!watched(exceed_const(d), TIMING_ACTION))
+        return n;
+    n = list_acts(r, exceed_const(d), who, ZONE_TRANSFORMS, SLOT_TRANSFORM, out,
+                  n);
+    return list_acts(r, exceed_const(d), who, ZONE_BOOSTS, 0, out, n);
 }
 
 /* --- beginning in the middle --- */

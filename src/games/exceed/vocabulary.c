@@ -180,7 +180,7 @@ static const struct timing_word timings[TIMINGS] = {
     [TIMING_AFTER] = { "after", ON_TRIGGERS,
                        "After: ", "After trigger: hit or miss.", false,
                        .gives = FACT_REVEALED },
-    [TIMING_ACTION] = { "action", ON_SIDES | BIT(TYPE_TRANSFORM),
+    [TIMING_ACTION] = { "action", ON_LASTING,
                         "Action: ", "A further action of the turn player.",
                         false, .gives = FACT_REVEALED },
     [TIMING_FOE_TURN] = { "foe turn", ON_LASTING,
