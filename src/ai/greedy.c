@@ -29,11 +29,13 @@ struct pace {
 };
 
 /* Where the game says what a position is worth in the mean over what is hidden,
- * worlds differ by little more than the cards that are drawn. */
-static struct pace pace_of(const struct rules *r)
+ * worlds differ by little more than the cards that are drawn; where none are
+ * drawn, not at all. */
+static struct pace pace_of(const struct rules *r, const struct question *q)
 {
-    return r->game->expect != NULL ? (struct pace){ 3, 2 }
-                                   : (struct pace){ WORLDS, 3 };
+    if (r->game->expect == NULL)
+        return (struct pace){ WORLDS, 3 };
+    return q->drawless ? (struct pace){ 1, 1 } : (struct pace){ 4, 2 };
 }
 
 /* How a play goes on: the real choices of all players. */
@@ -224,7 +226,7 @@ static int drop(const struct decision *to, struct entrant *e, int n, int worlds)
 static int race(const struct decision *to, const struct duel *view,
                 struct rng *rng, struct entrant *e, int n, struct opinion *out)
 {
-    const struct pace pace = pace_of(to->r);
+    const struct pace pace = pace_of(to->r, duel_ask(to->r, view, to->who));
 
     for (int w = 0; w < pace.most && n > 1; w++) {
         union match world;

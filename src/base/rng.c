@@ -45,11 +45,14 @@ uint32_t rng_next_keyed(struct rng *r)
 
 void rng_shuffle(struct rng *r, uint8_t *bytes, int n)
 {
+    struct rng own = *r; /* bytes might be a part of *r, but not of this one */
+
     for (int i = n - 1; i > 0; i--) {
-        int j = (int)rng_below(r, (uint32_t)i + 1);
+        int j = (int)rng_below(&own, (uint32_t)i + 1);
         uint8_t swap = bytes[i];
 
         bytes[i] = bytes[j];
         bytes[j] = swap;
     }
+    *r = own;
 }

@@ -186,6 +186,9 @@ struct question {
     /* Put to several players at once, and no guessing game: what is good does not
      * depend on what the others answer (an exchange of cards). */
     bool apart;
+    /* What usually comes of its answers draws no hidden card: computers that
+     * judge the rest in the mean (`expect` of the game) need one world. */
+    bool drawless;
     /* For a question that asks for a set: its limits.  NULL: it does not ask
      * for one. */
     struct limits (*set)(const struct rules *r, const struct duel *d, int who);

@@ -149,30 +149,52 @@ static void keep_zone(struct shelf *s, int zone, struct guess *how,
         }
 }
 
+/* Take the cards that lie face up from those that are left, and find the places
+ * of the others; returns how many. */
+static int take_open(const struct shelf *s, int begin, int end,
+                     uint8_t left[256], uint8_t place[SHELF_CARDS])
+{
+    int n = 0;
+
+    for (int i = begin; i < end; i++) {
+        left[s->card[i]]--; /* CARD_HIDDEN is none of them */
+        place[n] = (uint8_t)i;
+        n += s->card[i] == CARD_HIDDEN;
+    }
+    return n;
+}
+
+/* Lay cards as they lie in the other world; how many places are left. */
+static int keep_zones(struct shelf *s, int first, int last, struct guess *how,
+                      uint8_t left[256], uint8_t *place, int n)
+{
+    int open = 0;
+
+    for (int z = first; z <= last; z++)
+        keep_zone(s, z, how, left);
+    for (int i = 0; i < n; i++)
+        if (s->card[place[i]] == CARD_HIDDEN)
+            place[open++] = place[i];
+    return open;
+}
+
 void zones_guess(struct shelf *s, int first, int last,
                  const uint8_t copies[256], struct guess *how)
 {
     enum { TRIES = 16 }; /* to guess like another world, which may not do */
-    int begin = s->start[first], end = s->start[last + 1];
-    uint8_t left[256];
+    uint8_t left[256], place[SHELF_CARDS];
     card_id unseen[SHELF_CARDS];
-    int n = 0, hidden = 0;
+    int n = 0, hidden;
 
     memcpy(left, copies, sizeof left);
-    for (int i = begin; i < end; i++)
-        if (s->card[i] != CARD_HIDDEN)
-            left[s->card[i]]--;
+    hidden = take_open(s, s->start[first], s->start[last + 1], left, place);
     if (how->like != NULL && how->tries++ < TRIES)
-        for (int z = first; z <= last; z++)
-            keep_zone(s, z, how, left);
-    for (int i = begin; i < end; i++)
-        hidden += s->card[i] == CARD_HIDDEN;
+        hidden = keep_zones(s, first, last, how, left, place, hidden);
     for (int c = 1; c < CARD_HIDDEN && n < hidden; c++)
         for (; left[c] > 0; left[c]--)
             unseen[n++] = (card_id)c;
     rng_shuffle(how->rng, unseen, n);
-    for (int i = begin; i < end; i++)
-        if (s->card[i] == CARD_HIDDEN)
-            s->card[i] = unseen[--n];
+    for (int i = 0; i < hidden; i++)
+        s->card[place[i]] = unseen[--n];
     must(n == 0);
 }

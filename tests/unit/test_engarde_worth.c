@@ -445,6 +445,69 @@ static void test_impossible_places(void **state)
                            book_find(r->book, "pistol")));
 }
 
+/* --- questions that draw nothing --- */
+
+/* What an answer comes to in one of the worlds that fit a view: the play goes on
+ * with the first answer each time. */
+static int worth_in(const struct duel *view, int who, choice c, uint64_t seed)
+{
+    choice list[DUEL_MAX_CHOICES];
+    struct rng rng;
+    union match m;
+    struct duel *d = &m.duel;
+
+    rng_seed(&rng, seed);
+    duel_copy(r, d, view);
+    duel_guess(r, d, &rng);
+    duel_answer(r, d, who, c, NULL);
+    while (!d->over && duel_first(d) == who &&
+           (d->parts[who] > 0 || duel_ask(r, d, who)->midplay)) {
+        duel_completions(r, d, who, list);
+        duel_answer(r, d, who, list[0], NULL);
+    }
+    return duel_expect(r, d, who);
+}
+
+/* In a match by chance: all answers to such questions come to the same in any
+ * world.  Returns how many answers were tried. */
+static int try_drawless(uint64_t seed)
+{
+    choice list[DUEL_MAX_CHOICES];
+    union match m, view;
+    struct setup s;
+    struct rng rng;
+    int tried = 0;
+
+    blank(&m, 2); /* the rules of a match of two */
+    setup_default(r, 2, &s);
+    rng_seed(&rng, seed);
+    duel_start(r, &m.duel, &s, seed, NULL);
+    while (!m.duel.over) {
+        int who = duel_first(&m.duel);
+        int n = duel_choices(r, &m.duel, who, list);
+
+        duel_copy(r, &view.duel, &m.duel);
+        duel_view(r, &view.duel, who);
+        for (int i = 0; i < n && duel_ask(r, &m.duel, who)->drawless; i++) {
+            assert_int_equal(worth_in(&view.duel, who, list[i], 2 * seed),
+                             worth_in(&view.duel, who, list[i], 2 * seed + 1));
+            tried++;
+        }
+        duel_answer(r, &m.duel, who, list[rng_below(&rng, (uint32_t)n)], NULL);
+    }
+    return tried;
+}
+
+static void test_drawless(void **state)
+{
+    int tried = 0;
+
+    (void)state;
+    for (uint64_t seed = 1; seed <= 20; seed++)
+        tried += try_drawless(seed);
+    assert_true(tried > 500);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -464,6 +527,7 @@ int main(void)
         cmocka_unit_test(test_impossible_resolving),
         cmocka_unit_test(test_impossible_lanes),
         cmocka_unit_test(test_impossible_places),
+        cmocka_unit_test(test_drawless),
     };
 
     return cmocka_run_group_tests_name("engarde-worth", tests, NULL, NULL);

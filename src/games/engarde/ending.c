@@ -137,21 +137,24 @@ static void deal_damage(struct play *p)
 {
     struct engarde *g = engarde(p->d);
     const int duelist[2] = { g->active, g->defender };
-    int blow[DUEL_MAX_PLAYERS];
+    struct threats threats;
     unsigned out = 0;
 
     if (p->sink != NULL)
         tell_lanes(p);
-    eg_field_blows(p->rules, g, blow, g->lane_owner);
+    eg_field_threats(p->rules, g, &threats);
+    for (int i = 0; i < threats.n; i++)
+        if (threats.damage[i] > 0)
+            g->lane_owner[i] |= LANE_HURT;
     for (int i = 0; i < 2; i++) {
         int who = duelist[i];
 
-        if (blow[who] == 0)
+        if (threats.blow[who] == 0)
             continue; /* EG-POISE-07 */
-        out |= (unsigned)eg_hit(p, who, blow[who]) << who;
+        out |= (unsigned)eg_hit(p, who, threats.blow[who]) << who;
         play_tell(p, &(struct event){ .kind = EVENT_BLOW,
                                       .who = (uint8_t)who,
-                                      .n = (int16_t)blow[who],
+                                      .n = (int16_t)threats.blow[who],
                                       .m = g->poise[who],
                                       .rule = "EG-END-04" });
     }

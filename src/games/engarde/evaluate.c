@@ -7,6 +7,8 @@
  */
 #include "games/engarde/rules.h"
 
+#include <string.h>
+
 enum {
     POISE_WORTH = 16,    /* of each Poise */
     STANDING_WORTH = 60, /* of any Poise at all: one hit more to take */
@@ -49,7 +51,7 @@ static int card_worth(const struct card *c)
 {
     return c->stat[STAT_BURSTS] * 2 + c->stat[STAT_BLOCKS] * 6 +
            c->stat[STAT_SHIELDS] + c->stat[STAT_HALVES] * 2 -
-           c->stat[STAT_COST] + item_worth(c) / 2;
+           c->stat[STAT_COST] + (c->type == TYPE_ITEM ? item_worth(c) / 2 : 0);
 }
 
 /* Missing cards will be drawn, so one worth less than UNSEEN_WORTH is better
@@ -115,25 +117,6 @@ static int best_response(const struct rules *r, const struct engarde *g,
     return most;
 }
 
-/* The lanes of the Field, and what each would do. */
-struct threats {
-    int n;
-    uint8_t target[MAX_LANES];
-    int damage[MAX_LANES];
-};
-
-static void find_threats(const struct rules *r, const struct engarde *g,
-                         struct threats *out)
-{
-    struct lane lane[MAX_LANES];
-
-    out->n = engarde_lanes(r, g, lane);
-    for (int i = 0; i < out->n; i++) {
-        out->target[i] = lane[i].target;
-        out->damage[i] = engarde_lane_damage(r, g, &lane[i]);
-    }
-}
-
 /* The most that a player could stop with one Response. */
 static int can_stop(const struct rules *r, const struct engarde *g,
                     const struct threats *t, int who)
@@ -141,8 +124,9 @@ static int can_stop(const struct rules *r, const struct engarde *g,
     int most = 0;
 
     for (int i = 0; i < t->n; i++) {
-        int stop =
-            t->target[i] == who ? best_response(r, g, who, t->damage[i]) : 0;
+        int stop = t->lane[i].target == who
+                       ? best_response(r, g, who, t->damage[i])
+                       : 0;
 
         if (stop > most)
             most = stop;
@@ -165,10 +149,10 @@ static struct outlook look_out(const struct rules *r, const struct engarde *g)
     int who = g->priority;
     struct threats t;
 
-    eg_field_blows(r, g, out.blow, NULL);
+    eg_field_threats(r, g, &t);
+    memcpy(out.blow, t.blow, sizeof out.blow);
     if (who == NOBODY)
         return out;
-    find_threats(r, g, &t);
     for (int i = 0; i < 2; i++) {
         int stop = can_stop(r, g, &t, who);
 
@@ -266,7 +250,7 @@ static void add_zone(const struct rules *r, const struct engarde *g, int zone,
         if (c->type != TYPE_RESPONSE)
             continue;
         for (int k = 0; k < t->n; k++)
-            if (t->target[k] == who && stopped(c, t->damage[k]) > most)
+            if (t->lane[k].target == who && stopped(c, t->damage[k]) > most)
                 most = stopped(c, t->damage[k]);
         s->copies[most < STOPS ? most : STOPS - 1]++;
     }
@@ -346,7 +330,7 @@ static int expected(const struct onlooker *o, int duelist, int left,
     if (left == 0)
         return outcome(o->d, o->who, o->stock, out);
     for (int i = 0; i < o->threats.n; i++)
-        aimed |= o->threats.target[i] == duelist;
+        aimed |= o->threats.lane[i].target == duelist;
     if (aimed && duelist != o->who)
         return over_hands(o, duelist, left, out);
     return after_stop(o, duelist, left,
@@ -357,13 +341,16 @@ static int expected(const struct onlooker *o, int duelist, int left,
 int engarde_expect(const struct rules *r, const struct duel *d, int who)
 {
     const struct engarde *g = engarde_const(d);
-    struct onlooker o = { .r = r, .d = d, .who = who };
     struct outlook out = { .spent = { 0 } };
+    struct onlooker o;
 
+    o.r = r;
+    o.d = d;
+    o.who = who;
     weigh(r, g, d->players, who, o.stock);
-    eg_field_blows(r, g, out.blow, NULL);
+    eg_field_threats(r, g, &o.threats);
+    memcpy(out.blow, o.threats.blow, sizeof out.blow);
     if (g->priority == NOBODY)
         return outcome(d, who, o.stock, &out);
-    find_threats(r, g, &o.threats);
     return expected(&o, g->priority, 2, &out);
 }

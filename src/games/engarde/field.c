@@ -5,6 +5,8 @@
  */
 #include "games/engarde/rules.h"
 
+#include <string.h>
+
 int engarde_lanes(const struct rules *r, const struct engarde *g,
                   struct lane out[MAX_LANES])
 {
@@ -67,22 +69,19 @@ int engarde_lane_damage(const struct rules *r, const struct engarde *g,
     return damage;
 }
 
-void eg_field_blows(const struct rules *r, const struct engarde *g,
-                    int blow[DUEL_MAX_PLAYERS], uint8_t *mark)
+void eg_field_threats(const struct rules *r, const struct engarde *g,
+                      struct threats *out)
 {
-    struct lane lane[MAX_LANES];
-    int n = engarde_lanes(r, g, lane);
+    memset(out->blow, 0, sizeof out->blow);
+    out->n = engarde_lanes(r, g, out->lane);
+    for (int i = 0; i < out->n; i++) {
+        const struct lane *lane = &out->lane[i];
 
-    for (int i = 0; i < DUEL_MAX_PLAYERS; i++)
-        blow[i] = 0;
-    for (int i = 0; i < n; i++) {
-        int damage = engarde_lane_damage(r, g, &lane[i]);
-
-        blow[lane[i].target] += damage;
-        if (mark != NULL && damage > 0)
-            mark[i] |= LANE_HURT;
+        out->damage[i] = engarde_lane_damage(r, g, lane);
+        out->blow[lane->target] += out->damage[i];
         /* EG-DMG-05: given back, past all Items */
-        blow[lane[i].owner] += eg_lane_stat(r, g, &lane[i], STAT_RETURNS);
+        if (lane->responses > 0)
+            out->blow[lane->owner] += eg_lane_stat(r, g, lane, STAT_RETURNS);
     }
 }
 

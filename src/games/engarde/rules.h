@@ -91,10 +91,17 @@ void eg_end_drawn(struct play *p);
 int eg_lane_stat(const struct rules *r, const struct engarde *g,
                  const struct lane *lane, enum stat stat);
 
-/* What each player would take if the Exchange ended now.  Lanes that do damage
- * are marked LANE_HURT, unless `mark` is NULL. */
-void eg_field_blows(const struct rules *r, const struct engarde *g,
-                    int blow[DUEL_MAX_PLAYERS], uint8_t *mark);
+/* What would happen if the Exchange ended now: the damage of each lane, and what
+ * each player would take. */
+struct threats {
+    int n;
+    struct lane lane[MAX_LANES];
+    int damage[MAX_LANES];
+    int blow[DUEL_MAX_PLAYERS];
+};
+
+void eg_field_threats(const struct rules *r, const struct engarde *g,
+                      struct threats *out);
 
 /* Is there a lane aimed at that player? */
 bool eg_field_aimed_at(const struct rules *r, const struct engarde *g, int who);

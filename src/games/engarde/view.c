@@ -5,6 +5,8 @@
  */
 #include "games/engarde/rules.h"
 
+#include <string.h>
+
 void engarde_view(const struct rules *r, struct duel *d, int who)
 {
     struct engarde *g = engarde(d);
@@ -21,8 +23,7 @@ void engarde_copies(const struct rules *r, const struct engarde *g,
 {
     const struct deck *deck = &r->book->decks[policy_of(g, POLICY_DECK)];
 
-    for (int i = 0; i < 256; i++)
-        copies[i] = 0;
+    memset(copies, 0, 256);
     for (int i = 0; i < deck->nrows; i++) {
         card_id card = deck->rows[i].card;
 
