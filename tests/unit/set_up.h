@@ -11,25 +11,31 @@
 
 static const struct rules *r; /* of the match under test */
 
-/* A position of a game as it is before anything is placed, with settings such
- * as "A.fighter" "reese", NULL after the last. */
-static inline struct duel *set_up(union match *m, const char *game, int n,
-                                  const char *const *settings)
+/* A position as it is before anything is placed, with settings such as
+ * "A.fighter" "reese", NULL after the last. */
+static inline struct duel *set_up_by(union match *m, const struct rules *rules,
+                                     int n, const char *const *settings)
 {
     static struct excerpt *e;
     struct setup s;
     struct reason why = { "", "" };
 
-    r = games_find(game);
-    setup_default(r, n, &s);
+    setup_default(rules, n, &s);
     for (; settings != NULL && *settings != NULL; settings += 2)
-        if (setup_set(r, &s, settings[0], settings[1], &why) < 0)
+        if (setup_set(rules, &s, settings[0], settings[1], &why) < 0)
             fail_msg("%s=%s: %s", settings[0], settings[1], why.text);
     excerpt_free(e);
-    e = excerpt_new(r, &s);
+    e = excerpt_new(rules, &s);
     r = &e->rules;
     position_blank(r, &m->duel, &e->setup, 1);
     return &m->duel;
+}
+
+/* The same with the cards of a game. */
+static inline struct duel *set_up(union match *m, const char *game, int n,
+                                  const char *const *settings)
+{
+    return set_up_by(m, games_find(game), n, settings);
 }
 
 static inline void set(struct duel *d, const char *field, int i, int value)

@@ -10,12 +10,15 @@
 #include <cmocka.h>
 
 #include "made_up.h"
+#include "set_up.h"
 
 static const char cards[] =
     "card oddo \"Oddo\" fighter {\n"
-    "    gauge 1\n"
+    "    gauge 1  secret seal\n"
     "    front { passive unmovable }\n"
-    "    exceed { passive unmovable }\n"
+    "    exceed {\n"
+    "        passive unmovable, if foe attack special { see top of deck }\n"
+    "    }\n"
     "}\n"
     "card slow \"Slow\" special {\n"
     "    of oddo  range 1-8  power 1  speed 1\n"
@@ -45,6 +48,10 @@ static const char cards[] =
     "    instant \"Sixth\" {\n"
     "        play foe discards random 1, if did { draw 2 }\n"
     "    }\n"
+    "}\n"
+    "card oath \"Oath\" decree {\n"
+    "    of oddo\n"
+    "    continuous \"Oath\" { passive speed +1 }\n"
     "}\n"
     "card second-ultra \"Second Ultra\" ultra {\n"
     "    of oddo  gauge 1  range 1  power 1  speed 1\n"
@@ -183,6 +190,52 @@ static void test_random_discard_of_nothing(void **state)
                 "expect A hand 3 | B hand none\n");
 }
 
+/* What lets a player see the top card is asked of what the player sees: the card
+ * does not tell which attack lies face down. */
+/* proves EX-LATE-20 */
+static void test_top_card_tells_nothing_hidden(void **state)
+{
+#define NINE_HIDDEN " ? ? ? ? ? ? ? ? ?"
+#define REST_HIDDEN " ? ?" NINE_HIDDEN NINE_HIDDEN NINE_HIDDEN
+    (void)state;
+    assert_case("given A at 4, exceeded yes, deck dive | B attack ballista\n"
+                "given turn B, phase answer\n"
+                "sees A: A deck ?" REST_HIDDEN "\n");
+    assert_case("given A at 4, exceeded yes, deck dive\n"
+                "given B attack ballista, open yes\n"
+                "given turn B, phase answer\n"
+                "sees A: A deck dive" REST_HIDDEN "\n");
+#undef NINE_HIDDEN
+#undef REST_HIDDEN
+}
+
+/* A decree among sealed cards that lie face down is never guessed to be what is
+ * hidden beside the character card: there it would lie open. */
+/* proves EX-LATE-22 */
+static void test_guesses_hide_what_is_hidden(void **state)
+{
+    enum { A, B, GUESSES = 200 };
+    const char *const fighters[] = { "A.fighter", "reese", "B.fighter", "oddo",
+                                     NULL };
+    union match m, view, seen;
+    struct rng rng;
+
+    (void)state;
+    rng_seed(&rng, 1);
+    set_up_by(&m, library_rules(made_up), 2, fighters);
+    put(&m.duel, "sealed", B, "oath");
+    put(&m.duel, "aside", B, "grasp cross dive");
+    resume(&m.duel);
+    duel_copy(r, &view.duel, &m.duel);
+    duel_view(r, &view.duel, A);
+    for (int i = 0; i < GUESSES; i++) {
+        duel_copy(r, &seen.duel, &view.duel);
+        duel_guess(r, &seen.duel, &rng);
+        duel_view(r, &seen.duel, A);
+        assert_true(duel_equal(r, &seen.duel, &view.duel));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -195,6 +248,8 @@ int main(void)
         cmocka_unit_test(test_laid_cards_are_discarded),
         cmocka_unit_test(test_kept_boost_taken_over),
         cmocka_unit_test(test_random_discard_of_nothing),
+        cmocka_unit_test(test_top_card_tells_nothing_hidden),
+        cmocka_unit_test(test_guesses_hide_what_is_hidden),
     };
 
     return cmocka_run_group_tests_name("exceed made up", tests, compile_cards,

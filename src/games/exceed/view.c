@@ -19,20 +19,12 @@ static bool knows(int viewer, unsigned players)
     return viewer < 0 ? players == 3 : players >> viewer & 1;
 }
 
-/* EX-LATE-20: a text may show its owner the top card. */
-static bool sees_top(const struct rules *r, const struct exceed *g, int who,
-                     int viewer)
-{
-    return viewer == who && count_of(g, who, ZONE_DECK) > 0 &&
-           ex_has_passive(r, g, who, OP_SEE_TOP);
-}
-
-static void hide_deck(struct exceed *g, int who, int viewer, bool top)
+static void hide_deck(struct exceed *g, int who, int viewer)
 {
     int n = count_of(g, who, ZONE_DECK),
         first = g->shelf.start[zone_of(who, ZONE_DECK)];
     const uint64_t *known = g->known[who];
-    uint64_t knows = (viewer < 0 ? known[0] & known[1] : known[viewer]) | top;
+    uint64_t knows = viewer < 0 ? known[0] & known[1] : known[viewer];
 
     if (knows == 0) {
         zone_hide(&g->shelf, zone_of(who, ZONE_DECK));
@@ -65,12 +57,26 @@ static void hide_attack(struct exceed *g, int who, int viewer)
     hide_zone(g, who, ZONE_SPARE);
 }
 
+/* EX-LATE-20: a text may show its owner the top card.  Whether it does is seen
+ * from what else the owner sees, or the card would tell what is hidden. */
+static void show_top(const struct rules *r, struct exceed *g, int who,
+                     const struct shelf *open)
+{
+    int n = who < 0 ? 0 : count_of(g, who, ZONE_DECK);
+    int top = n > 0 ? ex_deck_index(g, who, 0) : 0;
+
+    if (n > 0 && ex_has_passive(r, g, who, OP_SEE_TOP))
+        g->shelf.card[g->shelf.start[zone_of(who, ZONE_DECK)] + top] =
+            zone_card(open, zone_of(who, ZONE_DECK), top);
+}
+
 void exceed_view(const struct rules *r, struct duel *d, int who)
 {
     struct exceed *g = exceed(d);
+    const struct shelf open = g->shelf;
 
     for (int i = 0; i < 2; i++) {
-        hide_deck(g, i, who, sees_top(r, g, i, who));
+        hide_deck(g, i, who);
         hide_attack(g, i, who);
         hide_zone(g, i, ZONE_UNDER);
         if (i == who)
@@ -84,6 +90,7 @@ void exceed_view(const struct rules *r, struct duel *d, int who)
         if (ex_seals_secretly(r, g, i))
             hide_zone(g, i, ZONE_SEALED);
     }
+    show_top(r, g, who, &open);
     if (g->done.drawer != who + 1)
         for (int i = 0; i < MAX_DREW; i++)
             g->done.drew[i] = CARD_NONE;
@@ -250,6 +257,20 @@ static bool believable(const struct rules *r, const struct duel *d)
     return true;
 }
 
+/* What belongs beside a character card lies open there, so no card that is hidden
+ * there is one; EX-LATE-22. */
+static bool aside_fits(const struct rules *r, const struct shelf *seen,
+                       const struct shelf *guessed, int who)
+{
+    int end = seen->start[zone_of(who, ZONE_ASIDE) + 1];
+
+    for (int i = seen->start[zone_of(who, ZONE_ASIDE)]; i < end; i++)
+        if (seen->card[i] == CARD_HIDDEN &&
+            ex_belongs_aside(r, guessed->card[i]))
+            return false;
+    return true;
+}
+
 /* Draws worlds until one fits. */
 void exceed_guess(const struct rules *r, struct duel *d, struct guess *how)
 {
@@ -259,5 +280,6 @@ void exceed_guess(const struct rules *r, struct duel *d, struct guess *how)
     do {
         g->shelf = seen;
         fill(r, g, how);
-    } while (!believable(r, d));
+    } while (!aside_fits(r, &seen, &g->shelf, 0) ||
+             !aside_fits(r, &seen, &g->shelf, 1) || !believable(r, d));
 }
