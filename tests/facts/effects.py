@@ -485,12 +485,13 @@ class Effects(Boosts):
 
     def seal_chosen(self, who, node, source):
         """Some cards of the hand, or one: then it is offered first."""
-        several = "allow_fewer" in node
+        several = "allow_fewer" in node or node["only"]
         if not several and (len(who.hand) < node["n"] or not self.may(who)):
             return
         sealed = 0
         while sealed < node["n"] and who.hand:
-            choices = {"hand " + c for c in who.hand}
+            choices = {"hand " + c for c in who.hand
+                       if node["only"] in ("", who.facts(c)["type"])}
             if sealed or not several:  # those of a set are named in the order of the cards
                 choices &= set(self.log[0][2]) if self.log else set()
             answer = self.ask(who, "card", choices | ({"done"} if several else set()))
@@ -574,7 +575,7 @@ class Effects(Boosts):
 
     def do_take_from_zone(self, who, node, source):
         if node.get("from") == "sealed":
-            return self.unseal(who)
+            return self.unseal(who, node)
         if node["to"] == "discard":
             return self.do_discard_foe_gauge(who, node, source)
         fits = [c for c in who.discard if node["only"] in ("", who.facts(c)["type"])]
@@ -589,15 +590,21 @@ class Effects(Boosts):
             getattr(who, node["to"]).append(card)
         who.shuffled |= node["to"] == "deck"
 
-    def unseal(self, who):
-        """A Normal or Special comes to hand, or none."""
-        fitting = {c for c in who.sealed if who.facts(c)["type"] != "ultra"}
-        if not who.sealed:
+    def unseal(self, who, node):
+        """A card of a kind comes to hand, or none if that is allowed."""
+        fitting = {c for c in who.sealed
+                   if node["only"] == "" or who.facts(c)["type"] != "ultra"}
+        free = {"done"} if node.get("n_min") == 0 else set()
+        if not who.sealed or not fitting | free:
             return
-        answer = self.ask(who, "card", {"pick " + c for c in fitting} | {"done"})
+        answer = self.ask(who, "card", {"pick " + c for c in fitting} | free)
         if answer != "done":
             who.sealed.remove(answer.split(" ")[1])
             who.hand.append(answer.split(" ")[1])
+
+    def do_shuffle_sealed_to_deck(self, who, node, source):
+        who.deck += who.sealed
+        who.sealed, who.shuffled = [], True
 
     def do_hand_to_gauge(self, who, node, source):
         put = 0

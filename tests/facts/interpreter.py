@@ -5,6 +5,7 @@ and effects under neutral names.  Nothing here knows the card language or the ru
 own code; only the notation of answers is shared.  See strikes.py.
 """
 import itertools
+import json
 
 from effects import Effects
 from facts import Disagree, moments, nodes, says
@@ -51,6 +52,7 @@ class Side:
         self.reshuffled = False
         self.weak = 0  # the most Power of its extra attacks
         self.keeps = False  # the boosts face down stay in play
+        self.opened = False  # the attack was set face up
         self.stolen = False  # the attack is a card of the foe's
         self.robs = 0  # effects that made the foe discard
         self.forced = 0  # Force spent
@@ -400,6 +402,7 @@ class Strike(Effects, Payments, Markers):
             "is_normal_attack": lambda: who.facts()["type"] == "normal",
             "is_special_attack": lambda: who.facts()["type"] == "special",
             "foe_is_special_attack": lambda: foe.facts()["type"] == "special",
+            "initiated_face_up": lambda: who.starter and who.opened,
             "was_hit": lambda: foe.hit,
             "hit_foe": lambda: who.hit,
             "stunned": lambda: who.stunned,
@@ -683,6 +686,12 @@ class Strike(Effects, Payments, Markers):
             raise Disagree(f"{who.seat} set, but {seat} {question}")
         if not who.starter and self.swings(who) and offered != ["wild"]:
             raise Disagree(f"{who.seat} may set {offered}")
+        opens = {card for card in who.hand if self.opens(who, card)}
+        if {o.split(" ")[-1] for o in offered if o.startswith("open ")} != opens:
+            raise Disagree(f"{who.seat} may set {opens} face up, but {offered}")
+        if answer.startswith("open "):
+            who.opened = True
+            answer = ("" if " ex " in answer else "set ") + answer.split(" ", 1)[1]
         if answer == "wild":
             who.wild = True
             self.foresee(who)
@@ -707,6 +716,13 @@ class Strike(Effects, Payments, Markers):
         for source, fx in list(who.foe.texts()):  # seen by the one who sets
             for node in nodes(fx, "foe_set"):
                 self.run(who, node, source)
+
+    def opens(self, who, card):
+        """May a card be set face up?"""
+        fx = who.facts(card)["attack"]["fx"]
+        return who.starter and any(
+            self.holds(who, n.get("if")) and "reveal_strike" in json.dumps(n)
+            for n in nodes(fx, "set"))
 
     def cost(self, who, card, hand):
         """The Gauge that an attack costs, with so many cards in hand."""
@@ -750,7 +766,7 @@ class Strike(Effects, Payments, Markers):
             who.declined = self.can_pay_gauge(who, cost)
             if invalid:
                 self.run(who, invalid, "attack")
-            who.spare = who.made_ex = False
+            who.spare = who.made_ex = who.opened = False
             self.swing(who)
 
     def attack(self, who):

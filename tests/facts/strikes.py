@@ -157,6 +157,8 @@ def compare(side, fields):
             raise Disagree(
                 f"{side.seat} {name} {getattr(side, name)}, but {fields[name]}"
             )
+    if fields["exceeded"] != ("yes" if side.exceeded else "no"):
+        raise Disagree(f"{side.seat} is {fields['exceeded']} exceeded")
     if fields["wide"] != ("yes" if side.wide else "no"):
         raise Disagree(f"{side.seat} is {fields['wide']} wide")
     spikes = "".join(map(str, sorted(side.spikes))) or "0"

@@ -165,6 +165,8 @@ static bool passes(const struct rules *r, const struct exceed *g,
         return card_in(r, card)->type == TYPE_NORMAL;
     case WHICH_SPECIAL:
         return card_in(r, card)->type == TYPE_SPECIAL;
+    case WHICH_ULTRA:
+        return card_in(r, card)->type == TYPE_ULTRA;
     case WHICH_PLAIN:
         return card_in(r, card)->type != TYPE_ULTRA;
     case WHICH_GRAND:

@@ -289,6 +289,14 @@ CONDITION(ex_if_companion_between)
                             origin);
 }
 
+CONDITION(ex_if_face_up)
+{
+    const struct attack *a = &exceed_const(d)->attack[f->who];
+
+    (void)r;
+    return a->open && a->set != SET_WILD; /* nor a replacement */
+}
+
 /* Of a wide foe one space that is between them is enough. */
 CONDITION(ex_if_foe_between)
 {

@@ -76,6 +76,7 @@ enum stat {
     STAT_EX_GAUGE,  /* the price of an Ultra that is an EX; 0: the same */
     STAT_CANCEL,    /* the price of cancelling a boost; EX-STRIVE-03 */
     STAT_STRIVE,    /* of the Normals of this set: a Normal, or a fighter */
+    STAT_OPENS,     /* the Attacker may set it face up */
     STATS
 };
 
@@ -175,6 +176,8 @@ enum verb_id {
     VERB_EX,        /* two of them */
     VERB_DOUBLE_EX,
     VERB_TRIPLE_EX,
+    VERB_OPEN,    /* one card, face up: EX-STRIVE-51 */
+    VERB_OPEN_EX, /* two of them */
     VERB_EX_WITH, /* a card and a Normal (Jemina) */
     VERB_ASIDE,   /* a card that lies aside */
     VERB_SEALED,  /* a card of the sealed pile */

@@ -461,16 +461,23 @@ enum flow ex_run_swap_piles(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
-/* EX-KNIGHT-51 */
+/* EX-KNIGHT-51, EX-STRIVE-52 */
 enum flow ex_run_shuffle_in(struct play *p, struct frame *f, struct insn in)
 {
-    struct shelf *s = &exceed(p->d)->shelf;
+    struct exceed *g = exceed(p->d);
+    struct shelf *s = &g->shelf;
     int deck = zone_of(f->who, ZONE_DECK);
+    bool sealed = in.op == OP_SHUFFLE_SEALED;
 
-    (void)in;
-    zone_move_all(s, zone_of(f->who, ZONE_HAND), deck);
-    zone_move_all(s, zone_of(f->who, ZONE_DISCARD), deck);
-    ex_shuffle_deck(p, f->who, EVENT_SHUFFLE_IN, "EX-KNIGHT-51");
+    if (sealed) {
+        zone_move_all(s, zone_of(f->who, ZONE_SEALED), deck);
+        g->sealed_by_foe[f->who] = 0;
+    } else {
+        zone_move_all(s, zone_of(f->who, ZONE_HAND), deck);
+        zone_move_all(s, zone_of(f->who, ZONE_DISCARD), deck);
+    }
+    ex_shuffle_deck(p, f->who, sealed ? EVENT_SHUFFLE_SEALED : EVENT_SHUFFLE_IN,
+                    sealed ? "EX-STRIVE-52" : "EX-KNIGHT-51");
     return FLOW_DONE;
 }
 

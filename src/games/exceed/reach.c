@@ -35,6 +35,7 @@ bool exceed_consider_answer(const struct exceed *g, int who, choice c,
         return false;
     exceed_consider(g, who, (card_id)choice_a(c), out);
     out->attack[who].spares = (uint8_t)ex_spares_of(verb);
+    out->attack[who].open = verb == VERB_OPEN || verb == VERB_OPEN_EX;
     return true;
 }
 

@@ -67,6 +67,7 @@ int ex_spares_of(unsigned verb)
 {
     switch (verb) {
     case VERB_EX:
+    case VERB_OPEN_EX:
     case VERB_EX_WITH:
         return 1;
     case VERB_DOUBLE_EX:
@@ -110,6 +111,11 @@ static int list_copies(const struct rules *r, const struct exceed *g, int who,
     out[n++] = choice_make(VERB_REGULAR, card, 0, 0);
     if (copies > 1)
         out[n++] = choice_make(VERB_EX, card, 0, 0);
+    if (card_in(r, card)->stat[STAT_OPENS] && who == g->attacker) {
+        out[n++] = choice_make(VERB_OPEN, card, 0, 0);
+        if (copies > 1)
+            out[n++] = choice_make(VERB_OPEN_EX, card, 0, 0);
+    }
     if (card_in(r, card)->type != TYPE_NORMAL || !tag_team(g))
         return n;
     if (copies > 2)
@@ -225,6 +231,19 @@ static void tell_set(struct play *p, int who, enum event_id event, card_id card,
                                       .rule = "EX-SET-11" });
 }
 
+/* EX-LATE-01 */
+static void open_attack(struct play *p, int who, const char *rule)
+{
+    struct exceed *g = exceed(p->d);
+
+    g->attack[who].open = 1;
+    ex_tell_event(p, &(struct event){ .kind = EVENT_OPEN,
+                                      .who = (uint8_t)who,
+                                      .card = exceed_attack(g, who),
+                                      .seen = SEEN_BY_ALL,
+                                      .rule = rule });
+}
+
 static void lay(struct exceed *g, int who, card_id card, enum zone zone)
 {
     zone_move_top(&g->shelf, zone_of(who, ZONE_HAND),
@@ -245,6 +264,8 @@ static void set_cards(struct play *p, int who, choice c)
         lay(g, who, mixed ? (card_id)choice_b(c) : card, ZONE_SPARE);
     tell_set(p, who, a->spares > 0 ? EVENT_SET_EX : EVENT_SET, card,
              a->spares + 1);
+    if (choice_verb(c) == VERB_OPEN || choice_verb(c) == VERB_OPEN_EX)
+        open_attack(p, who, "EX-STRIVE-51");
 }
 
 /* EX-LATE-22: the attack of a character card lies open and comes back; a card of
@@ -299,12 +320,7 @@ static void set_taken(struct play *p, int who)
     struct exceed *g = exceed(p->d);
 
     g->attack[who].set = SET_TAKEN;
-    g->attack[who].open = 1;
-    ex_tell_event(p, &(struct event){ .kind = EVENT_OPEN,
-                                      .who = (uint8_t)who,
-                                      .card = exceed_attack(g, who),
-                                      .seen = SEEN_BY_ALL,
-                                      .rule = "EX-LATE-31" });
+    open_attack(p, who, "EX-LATE-31");
 }
 
 /* EX-SET-05, EX-OUT-07 */
@@ -507,15 +523,29 @@ enum flow ex_set_attack(struct play *p, struct frame *f)
 /* EX-LATE-01 */
 enum flow ex_run_open_attack(struct play *p, struct frame *f, struct insn in)
 {
+    (void)in;
+    open_attack(p, f->who, "EX-LATE-01");
+    return FLOW_DONE;
+}
+
+/* EX-STRIVE-50: it is set before the Strike begins. */
+enum flow ex_run_strike_face(struct play *p, struct frame *f, struct insn in)
+{
     struct exceed *g = exceed(p->d);
 
     (void)in;
-    g->attack[f->who].open = 1;
-    ex_tell_event(p, &(struct event){ .kind = EVENT_OPEN,
-                                      .who = f->who,
-                                      .card = exceed_attack(g, f->who),
-                                      .seen = SEEN_BY_ALL,
-                                      .rule = "EX-LATE-01" });
+    if (in_strike(g))
+        return FLOW_DONE; /* EX-STR-07 */
+    for (int i = count_of(g, f->who, ZONE_ASIDE) - 1; i >= 0; i--) {
+        card_id card = card_of(g, f->who, ZONE_ASIDE, i);
+
+        if (card_in(p->rules, card)->type != TYPE_FACE ||
+            !ex_own_card(p->rules, g, f->who, card))
+            continue;
+        set_aside(p, f->who, card);
+        g->ordered = STRIKE_FREE;
+        break;
+    }
     return FLOW_DONE;
 }
 

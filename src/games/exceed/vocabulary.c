@@ -145,6 +145,10 @@ static const struct stat_word stats[STATS] = {
                       "Normals of Guilty Gear -Strive-", NULL,
                       "A Normal of this set, or a fighter whose deck has it.",
                       false, .apart = true },
+    [STAT_OPENS] = { "may be face up", ON_OWNED, NULL,
+                     "if you initiate the Strike with this from your hand, you "
+                     "may set it face up",
+                     "A further way to set it.", false },
     [STAT_COPIES] = { "copies {n}", BIT(TYPE_SPECIAL) | BIT(TYPE_ULTRA),
                       "{n} copies", NULL,
                       "How many are in the deck, if it is not 2.", false,
@@ -368,6 +372,7 @@ static const struct slot_word which[WHICH_WORDS] = {
     [WHICH_SWEEP] = { "sweep", "with Sweep in the name" },
     [WHICH_NORMAL] = { "normal", "of type Normal" },
     [WHICH_SPECIAL] = { "special", "of type Special" },
+    [WHICH_ULTRA] = { "ultra", "of type Ultra" },
     [WHICH_PLAIN] = { "normal or special", "of type Normal or Special" },
     [WHICH_GRAND] = { "special or ultra", "of type Special or Ultra" },
     [WHICH_TOP] = { "like top",

@@ -19,6 +19,7 @@ enum which {
     WHICH_SWEEP,
     WHICH_NORMAL,
     WHICH_SPECIAL,
+    WHICH_ULTRA,
     WHICH_PLAIN,   /* a Normal or a Special */
     WHICH_GRAND,   /* a Special or an Ultra */
     WHICH_TOP,     /* of the name of the top card of the discard pile */
