@@ -49,7 +49,7 @@ test-web: ## play in real Chromium: all games, lessons, online, reports, phone, 
 	@ninja -C build-web
 	@cd web && RIPOSTE=../build-web/riposte && export RIPOSTE && \
 	    for part in weight art voice page follow scenes looks board alone learn orders touch hands account online lobby care \
-	        push tour tls access lab library puzzles analysis decks decks-online designer evening; do \
+	        push tour tls access lab library puzzles analysis decks decks-online designer rooms evening; do \
 	        echo "# $$part" && node tests/$$part.mjs || exit 1; \
 	    done
 

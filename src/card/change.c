@@ -465,7 +465,7 @@ static void diff_programs(struct diff *d, struct pair at)
 
         if (same_program(d, before, after))
             continue;
-        snprintf(what, sizeof what, "text at %s", v->timings[i].word);
+        snprintf(what, sizeof what, "%s text", v->timings[i].word);
         row = add_card_row(d, at.card, at.after, what);
         put_program(d->before, before, row->before);
         put_program(d->after, after, row->after);

@@ -68,7 +68,7 @@ struct difference {
     const char *id, *name;     /* of the card or deck */
     const char *deck;          /* whose copies they are; NULL: it is no number
                                   of copies */
-    char what[CHANGE_WHAT];    /* "power", "instant: force", "text at hit",
+    char what[CHANGE_WHAT];    /* "power", "instant: force", "hit text",
                                  "blade", "copies in house85", "new card" */
     char before[CHANGE_VALUE]; /* as card files write it: "5", "draw 1"; of a
                                   mark or trait "yes"; "" where there is none */

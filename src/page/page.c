@@ -494,7 +494,10 @@ const char *page_hint(int who)
     json_put_string(&page.reply, "type", "hint");
     json_put_string(&page.reply, "label", hint_label(h));
     json_open(&page.reply, "answers", '[');
-    for (int i = 0; i < h->n + h->joined; i++)
+    put_value(h, 0);
+    for (int i = h->n; i < h->n + h->joined; i++)
+        put_value(h, i);
+    for (int i = 1; i < h->n; i++)
         put_value(h, i);
     json_close(&page.reply);
     json_open(&page.reply, "words", '[');

@@ -464,9 +464,9 @@ static void test_diff(void **state)
     assert_difference(&d[1], "urn", "power", "3", "4");
     assert_difference(&d[2], "urn", "range", "1-4", "2-3");
     assert_difference(&d[3], "urn", "haste", "yes", "");
-    assert_difference(&d[4], "urn", "text at cast", "draw 1",
+    assert_difference(&d[4], "urn", "cast text", "draw 1",
                       "draw 1, may { move 1 }");
-    assert_difference(&d[5], "urn", "text at hit", "draw 2", "");
+    assert_difference(&d[5], "urn", "hit text", "draw 2", "");
     assert_difference(&d[6], "urn", "echo: power", "1", "2");
     assert_difference(&d[7], "cup", "new card", "", "Spell, 1 point");
     assert_difference(&d[8], "two", "new deck", "", "3 cards");

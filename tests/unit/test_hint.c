@@ -795,6 +795,11 @@ static void test_instead(void **state)
                         "What may follow \"Play Lunge\" instead: A loses 2 "
                         "Poise and has 5 Poise (60%).");
     assert_int_equal(foresight_contrast(&mine, &mine, h->other, 1), 0);
+    forget(&mine);
+    tell(&mine, "attack", 0, 100, 0);
+    assert_int_equal(foresight_contrast(&mine, &better, h->other, 3), 0);
+    tell(&mine, "lose", 1, 100, 0);
+    assert_int_equal(foresight_contrast(&mine, &better, h->other, 3), 2);
     test_free(h);
 }
 

@@ -170,7 +170,7 @@ const crossed = fill([[-34, 40], [26, -44], [34, -50], [30, -40], [-28, 45]], "#
 
 /** The back of a card: the seat's colour and the crossed blades. */
 export function Back({ seat, k }: { seat: Seat; k?: number | null }) {
-  const svg = `<svg viewBox="-50 -70 100 140" preserveAspectRatio="none"><rect x="-50" y="-70" `
+  const svg = `<svg viewBox="-50 -70 100 140" preserveAspectRatio="none" aria-hidden="true"><rect x="-50" y="-70" `
     + `width="100" height="140" fill="${seatInk(seat)}"/>`
     + `${fill([[-50, -70], [50, -70], [-50, 70]], "#0003")}${crossed}</svg>`;
   return (

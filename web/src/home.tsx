@@ -55,7 +55,7 @@ function Rooms({ onReplay, last }: { onReplay: (text: string) => void; last: Gam
   return (
     <nav class="rooms" aria-label="Rooms">
       <button type="button" title="Look at your matches again: what mattered, and what would have been better"
-        onClick={() => go("analysis")}>Study</button>
+        onClick={() => go(`analysis=${last.id}`)}>Study</button>
       <button type="button" title="All cards of all games, with what the rules say of each, and how they fare"
         onClick={() => go(`card=${last.id}`)}>Cards and rules</button>
       <button type="button" title="Make cards and whole fighters of your own, and see what they do to the game"

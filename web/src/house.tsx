@@ -23,7 +23,7 @@ export function Bar({ game, here, children }: { game: Game; here: GameRoom; chil
         <button type="button" onClick={() => go("")}>Home</button>
         {doors.map(([name, said]) => (
           <button key={name} type="button" aria-current={name === here ? "page" : undefined}
-            onClick={() => go(name === "analysis" ? name : `${name}=${game.id}`)}>{said}</button>))}
+            onClick={() => go(`${name}=${game.id}`)}>{said}</button>))}
       </nav>
     </header>
   );

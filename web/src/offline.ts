@@ -33,11 +33,17 @@ async function fromNet(request: Request): Promise<Response> {
   return reply;
 }
 
+/** What is kept stands in for a net that is away, and for a host that is out of order. */
+async function answerTo(request: Request): Promise<Response> {
+  const reply = await fromNet(request).catch(() => Response.error());
+  if (reply.status > 0 && reply.status < 500) return reply;
+  return await caches.match(request, { ignoreSearch: true }) ?? reply;
+}
+
 self_.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.pathname.includes("/api/")) return;
-  event.respondWith(fromNet(event.request).catch(async () =>
-    (await caches.match(event.request, { ignoreSearch: true })) ?? Response.error()));
+  event.respondWith(answerTo(event.request));
 });
 
 // --- the host wakes us up: it is somebody's turn ---

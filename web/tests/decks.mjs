@@ -113,6 +113,7 @@ await suiteOfFiles(async ({ browser, address }) => {
   await legal(page, "Legal");
 
   await page.getByRole("button", { name: "Rename" }).click();
+  await page.locator(".rename input:focus").waitFor();
   await page.keyboard.press("Control+a");
   await page.keyboard.type("Late Thaw");
   await page.keyboard.press("Enter");

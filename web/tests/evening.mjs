@@ -201,14 +201,15 @@ const steps = {
     await hand.press(hand.button("Look at it again"));
     await seen(page, ".analysis .course");
     await page.getByText(/moments? cost much/).waitFor({ timeout: 120_000 });
-    await hand.press(hand.button("Next moment N").or(page.locator(".step button").nth(2)));
+    await hand.press(hand.button("Next moment"));
+    await page.locator(".verdict:is(.doubtful, .mistake, .blunder)").waitFor();
     await hand.enter(page.getByLabel("Your note on this moment"), "Wait here.");
     const [file] = await Promise.all([page.waitForEvent("download"), hand.press(hand.button("Save as a file"))]);
     const friend = await share(`${page.url().replace(/#.*/, "")}#analysis`);
     await friend.getByLabel("Open a replay or a study").setInputFiles(await file.path());
     await friend.getByLabel("Moment of the match").waitFor();
     await friend.goto(`${page.url().replace(/#.*/, "")}#analysis`);
-    await friend.locator(".studies", { hasText: "1 notes" }).waitFor();
+    await friend.locator(".studies", { hasText: "1 note" }).waitFor();
     await friend.close();
   },
   "a card is designed": async (hand, { page }) => {
@@ -265,7 +266,7 @@ async function isThere(page, home) {
   const rooms = {
     "decks=exodus": [".own-deck", "Late Thaw"],
     "design=exceed": [".kept-designs", "knight-wave.cards"],
-    "analysis": [".studies", "1 notes"],
+    "analysis": [".studies", "1 note"],
     "puzzles": [".puzzles", "1 in a row"],
     "": [".deeds", "Go on with EXCEED"], // last: here all of it is saved as a file
   };

@@ -3,7 +3,7 @@
 
 import type { GameBoard } from "../boards";
 import type { Ask, Choice, Group, Seat } from "../messages";
-import { cardName, cards, seatName, start } from "../state";
+import { cardName, cards, seatName, start, tables } from "../state";
 import { attack, nave, standing } from "../art/exodus";
 import { paleSeat } from "../art/inks";
 import { gem } from "../art/creatures";
@@ -170,7 +170,7 @@ function Side({ seat, below }: { seat: Seat; below: boolean }) {
     <Plate seat={seat} name={`side${below ? " below" : ""}${hurt ? " hurt" : ""}`}
       label={`${seatName(seat)}: ${life} Life Points`}>
       <Spot at={`life:${seat}`} name="lp" label={`${seatName(seat)}: ${life} Life Points`}>
-        <Who seat={seat} /> {deck !== undefined && <small>{title(deck)}</small>}
+        <Who seat={seat} /> {deck !== undefined && <small>{tables.value?.decks.find((d) => d.id === deck)?.name ?? title(deck)}</small>}
         <span class="big"><Sign of="life" size={30} /><Changing value={life} /></span>
         {hurt && <Burst n={sceneOf("hit")?.n ?? ""} label="Life Points lost" />}
         {number(seat, "life_attacked") === 1 && <em class="tag">under attack</em>}

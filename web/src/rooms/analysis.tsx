@@ -2,6 +2,7 @@
 // best answers and what may follow them, all hands, other lines and notes.
 
 import { signal } from "@preact/signals";
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Course, momentsOf } from "../analysis/course";
 import { signs, startReview } from "../analysis/judge";
@@ -10,6 +11,7 @@ import {
   answersOf, branch, isStudy, momentOf, resultOf, studies, studyOf, textOf, wholeLine, withoutLine,
 } from "../analysis/lines";
 import type { Study } from "../analysis/lines";
+import { backdrop } from "../art/backdrops";
 import { boardOf } from "../boards";
 import { SmallCard } from "../card";
 import { Bar, Hall } from "../house";
@@ -37,6 +39,7 @@ const PAUSE = 350; // before advice is asked for, in ms: whoever steps on wants 
 const CLOSE = 2.5; // points of a chance that make no difference
 const PART_OF_MIX = 3; // in percent, and as good as the mix
 
+const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? "" : "s"}`;
 const at = (): number => reel.value?.at ?? 0;
 const sights = (): Sight[] => reel.value?.sights ?? [];
 const nameOf = (seat: Seat): string => seatName(seat);
@@ -130,7 +133,7 @@ function Hands() {
       const held = [seen.seats[seat]?.["hand"] ?? []].flat().map(String);
       return (
         <div key={seat}>
-          <h3><span class={`letter ${seat}`}>{seat}</span> {nameOf(seat)}’s hand <small>{held.length}</small></h3>
+          <h3><span class={`letter of-${seat}`}>{seat}</span> {nameOf(seat)}’s hand <small>{held.length}</small></h3>
           <div class="hcards">{held.map((id, n) => <SmallCard key={`${id} ${n}`} id={id} seat={seat} size="s"
             onPick={() => open(`#card=${start.value!.game}.${id}`, "_blank", "noopener")} />)}</div>
         </div>
@@ -356,7 +359,7 @@ function Sheet({ study, onKeep }: { study: Study; onKeep: (study: Study) => void
     <section class="sheet">
       <h2>{nameOf(study.seat)}: chance to win, by turn{" "}
         <button type="button" class="plain" onClick={() => onKeep({ ...study, seat: next })}>See it as {nameOf(next)}</button> <span class="fine">{judged.value === "done"
-        ? `${own.length === 1 ? "1 moment" : `${own.length} moments`} cost much` : `looked at ${verdicts.value.at(-1)?.number ?? 0} of ${all} answers…`}</span></h2>
+        ? `${counted(own.length, "moment")} cost much` : `looked at ${verdicts.value.at(-1)?.number ?? 0} of ${all} answers…`}</span></h2>
       <Course verdicts={verdicts.value} seat={study.seat} name={nameOf(study.seat)} n={all} at={line.value === 0 ? at() : 0}
         result={judged.value === "done" ? resultOf(study, study.seat) : null} onGo={(number) => visit(study, 0, number)} />
       {own.length > 0 && <ol class="moments" aria-label="Moments that cost much">{[...own].sort((a, b) => a.number - b.number).map((v) => (
@@ -382,7 +385,7 @@ function Desk({ id, study, game }: { id: string; study: Study; game: Game }) {
   useAdvice(study, openSight(study)?.ask?.seat);
   if (start.value === null || view.value === null)
     return <Hall game={game} here="analysis">{problem.value === "" && <p class="loading">Dealing…</p>}
-      <p class="buttons"><button type="button" onClick={() => go("analysis")}>Other matches</button></p></Hall>;
+      <p class="buttons"><button type="button" onClick={() => go(`analysis=${game.id}`)}>Other matches</button></p></Hall>;
   const Board = boardOf(game.id)?.Board ?? PlainBoard;
   return (
     <main class={`analysis g-${game.id}`}>
@@ -420,7 +423,18 @@ async function take(text: string, key = newKey(), seat = /^option seat ([A-F])/m
   return wrong;
 }
 
-function Kept({ lost }: { lost: boolean }) {
+/** A match before the stage of its game. */
+function Row({ of, children }: { of: string; children: ComponentChildren }) {
+  return (
+    <li class={`g-${of}`}>
+      <svg viewBox="0 0 720 64" preserveAspectRatio="xMidYMax slice" aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: backdrop(of, 720, 64) }} />
+      {children}
+    </li>
+  );
+}
+
+function Kept({ game, lost }: { game: Game | null; lost: boolean }) {
   const [said, setSaid] = useState(lost ? "That match is not kept in this browser." : "");
   const read = async (input: HTMLInputElement) => {
     const file = input.files?.[0];
@@ -429,26 +443,26 @@ function Kept({ lost }: { lost: boolean }) {
   };
   const all = Object.entries(studies.all.value);
   return (
-    <Hall>
+    <Hall game={game} here="analysis" title="Study">
       <section class="gallery" aria-label="Matches looked at again">
-        <h2>Look at a match again</h2>
-        <p>The course of it, what each answer was worth, all hands, and what would have been better.</p>
+        {game === null && <h2>Look at a match again</h2>}
+        <p>The course of a match, what each answer was worth, all hands, and what would have been better.</p>
+        {said !== "" && <p class="problem" role="alert">{said}</p>}
+        <Last game={game} />
+        {all.length > 0 && <h3>What you looked at</h3>}
+        <ul class="studies">{all.map(([key, study]) => (
+          <Row key={key} of={gameIn(study.head)}>
+            <button type="button" onClick={() => go(`analysis=${gameIn(study.head)}.${key}`)}>{study.name}</button>
+            <span>{counted(study.lines.length - 1, "other line")}, {counted(Object.keys(study.notes).length, "note")}</span>
+            <button type="button" aria-label={`Forget ${study.name}`}
+              onClick={() => confirm(`Forget ${study.name}, with its lines and notes?`) && studies.remove(key)}>Forget</button>
+          </Row>))}
+        </ul>
         <p class="buttons">
           <label class="button file">Open a replay or a study
             <input type="file" class="unseen" aria-label="Open a replay or a study" onChange={(e) => void read(e.currentTarget)} /></label>
-          <button type="button" class="plain" onClick={() => go("")}>Back to the entrance</button>
+          {game === null && <button type="button" class="plain" onClick={() => go("")}>Back to the entrance</button>}
         </p>
-        {said !== "" && <p class="problem" role="alert">{said}</p>}
-        <Last />
-        {all.length > 0 && <h3>What you looked at</h3>}
-        <ul class="studies">{all.map(([key, study]) => (
-          <li key={key}>
-            <button type="button" onClick={() => go(`analysis=${gameIn(study.head)}.${key}`)}>{study.name}</button>
-            <span class="fine">{study.lines.length - 1} other lines, {Object.keys(study.notes).length} notes</span>
-            <button type="button" class="plain" aria-label={`Forget ${study.name}`}
-              onClick={() => confirm(`Forget ${study.name}, with its lines and notes?`) && studies.remove(key)}>Forget</button>
-          </li>))}
-        </ul>
         <KeptFile />
       </section>
     </Hall>
@@ -456,7 +470,7 @@ function Kept({ lost }: { lost: boolean }) {
 }
 
 /** The last matches that were played here to their end, and nobody has looked at yet. */
-function Last() {
+function Last({ game }: { game: Game | null }) {
   const all = Object.entries(finished.all.value).filter(([key]) => studies.all.value[key] === undefined);
   const outcome = ({ text, seat }: Saved): string => {
     const result = resultOf(studyOf(text, "", seat), seat);
@@ -465,13 +479,18 @@ function Last() {
   return (
     <>
       <h3>Your last matches</h3>
-      {all.length === 0 && <p>None that you have not looked at. A match that you play here to its end waits here.</p>}
+      {all.length === 0 && (
+        <>
+          <p>None that you have not looked at. A match that you play here to its end waits here.</p>
+          <p class="buttons"><button type="button" class="main" onClick={() => go(game === null ? "" : `game=${game.id}`)}>
+            Play {game === null ? "a match" : game.title}</button></p>
+        </>)}
       <ul class="studies">{all.map(([key, match]) => (
-        <li key={key}>
+        <Row key={key} of={gameIn(match.text)}>
           <button type="button" onClick={() => go(`analysis=${gameIn(match.text)}.${key}`)}>
             {games.value.games.find(({ id }) => id === gameIn(match.text))?.title}, {startedAt(key)}</button>
-          <span class="fine">{answersOf(match.text).length} answers{outcome(match)}</span>
-        </li>))}
+          <span>{answersOf(match.text).length} answers{outcome(match)}</span>
+        </Row>))}
       </ul>
     </>
   );
@@ -495,6 +514,6 @@ export function room({ game, rest }: RoomProps) {
   const study = studies.all.value[rest], match = finished.all.value[rest];
   if (study === undefined && match !== undefined)
     return <Arrival key={rest} text={async () => match.text} as={rest} seat={match.seat} />;
-  if (game === null || study === undefined) return <Kept lost={rest !== ""} />;
+  if (game === null || study === undefined) return <Kept game={game} lost={rest !== ""} />;
   return <Desk key={rest} id={rest} study={study} game={game} />;
 }

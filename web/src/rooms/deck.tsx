@@ -433,17 +433,18 @@ function Play({ game, onPlay }: { game: Game; onPlay: RoomProps["onPlay"] }) {
   const [foe, setFoe] = useState("");
   const now = deck.value!, id = deckId(now.name);
   const legal = checked.value && faults.value.length === 0;
+  const house = game.pick.choices;
   const play = () => onPlay({
     game: game.id, players: 2, levels: ["normal"], seat: "A", cards: deckText(now.name, now.cards),
-    set: { [`A.${game.pick.name}`]: id, ...(foe !== "" && { [`B.${game.pick.name}`]: foe }) },
+    set: { [`A.${game.pick.name}`]: id, [`B.${game.pick.name}`]: foe || house[Math.floor(Math.random() * house.length)]!.id },
   });
   return (
     <p class="play-it">
       <button type="button" class="main" aria-disabled={!legal} onClick={() => { if (legal) play(); }}>
         <b>Play it now</b> <small>{legal ? "against the computer, normal" : faults.value[0]?.text ?? "a moment…"}</small></button>
       <label>Against <select value={foe} onChange={(e) => setFoe(e.currentTarget.value)}>
-        <option value="">any deck</option>
-        {game.pick.choices.map((c) => <option key={c.id} value={c.id}>{c.name}</option>)}
+        <option value="">any deck of the house</option>
+        {house.map((c) => <option key={c.id} value={c.id}>{c.name}</option>)}
       </select></label>
     </p>
   );

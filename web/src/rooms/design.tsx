@@ -5,7 +5,7 @@ import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { backdrop } from "../art/backdrops";
 import { LargeCard, Text } from "../card";
-import { Bar } from "../house";
+import { Bar, Hall } from "../house";
 import { saveAs } from "../keep";
 import { loadTables } from "../link";
 import type { Card, Game, Wish } from "../messages";
@@ -180,12 +180,11 @@ function Deeds({ design, game, checked, card, ready, onPlay, onText }: {
 
 // --- the desk ---
 
-function Tabs({ game, at, onNew }: { game: Game; at: string; onNew: () => void }) {
+function Tabs({ game, at }: { game: Game; at: string }) {
   return (
     <p class="tabs" role="group" aria-label="Your designs">
       {designsOf(game.id).slice(0, 6).map(([key, design]) => (
         <button key={key} type="button" aria-pressed={key === at} onClick={() => go(`design=${game.id}.${key}`)}>{design.name}.cards</button>))}
-      <button type="button" onClick={onNew}>+ new</button>
     </p>
   );
 }
@@ -248,7 +247,8 @@ function Desk({ game, at, design, onPlay }: { game: Game; at: string; design: De
     <div class={`desk${face ? " face-up" : ""}`}>
       <section class="paper" aria-label="The file">
         <div class="desk-head">
-          <Tabs game={game} at={at} onNew={() => go(`design=${game.id}`)} />
+          <Tabs game={game} at={at} />
+          <button type="button" class="plain new" onClick={() => go(`design=${game.id}`)}>+<span> new</span></button>
           <p role="status" class="state">{checked === null ? "" : mistakes === 0 ? "no mistakes" : mistakes === 1 ? "1 mistake" : `${mistakes} mistakes`} · kept</p>
           <button type="button" class="flip" aria-pressed={face} onClick={() => setFace(!face)}>{face ? "The file" : "The card"}</button>
         </div>
@@ -284,6 +284,10 @@ async function takeLink(game: string, packed: string): Promise<void> {
   go(`design=${game}.${key}`, true);
 }
 
+/** Its words and cards are there. */
+const isOpen = (game: Game): boolean =>
+  words.value[game.id] !== undefined && tables.value?.game === game.id && cards.value.size > 0;
+
 function Workshop({ game, rest, onPlay }: { game: Game; rest: string; onPlay: (wish: Wish) => void }) {
   const [, setTold] = useState(false);
   useEffect(() => {
@@ -298,13 +302,16 @@ function Workshop({ game, rest, onPlay }: { game: Game; rest: string; onPlay: (w
     if (rest.startsWith("+")) void beginWith(game, `change ${rest.slice(1)}`, true);
   }, [game.id, rest]);
   const design = designs.all.value[rest];
-  const here = words.value[game.id] !== undefined && tables.value?.game === game.id && cards.value.size > 0;
+  if (rest === "")
+    return (
+      <Hall game={game} here="design" title="Workshop">
+        {isOpen(game) ? <Begin game={game} words={words.value[game.id]!} /> : <p class="loading">Sharpening the knives…</p>}
+      </Hall>);
   return (
     <main class={`workshop g-${game.id}`}>
       <Bar game={game} here="design">Cards of your own</Bar>
       {problem.value !== "" && <p class="problem" role="alert">{problem.value}</p>}
-      {!here || arriving ? <p class="loading">Sharpening the knives…</p>
-        : rest === "" ? <Begin game={game} words={words.value[game.id]!} />
+      {!isOpen(game) || arriving ? <p class="loading">Sharpening the knives…</p>
         : design === undefined || design.game !== game.id
           ? <p class="lost">There is no design of this address in this browser. Its maker can send it by a link.{" "}
             <button type="button" onClick={() => go(`design=${game.id}`)}>All designs</button></p>

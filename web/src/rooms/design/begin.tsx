@@ -1,6 +1,7 @@
 // begin.tsx - where a design begins: what is kept, an empty card, or something that the game has.
 
 import { useState } from "preact/hooks";
+import { SmallCard } from "../../card";
 import type { Card, Game } from "../../messages";
 import { KeptFile } from "../../kept";
 import { saveAs } from "../../keep";
@@ -42,20 +43,23 @@ async function openFile(game: Game, input: HTMLInputElement): Promise<void> {
   else begin(game, (await file.text()).replace(/\r\n?/g, "\n"), "", nameFrom(file.name));
 }
 
-function Pick({ label, list, onPick, children }: {
-  label: string; list: { id: string; name: string }[]; onPick?: (id: string) => void; children: (id: string) => preact.ComponentChildren;
+/** Something to begin with, with its face if it is a card of the game. */
+function Pick({ game, label, list, children }: {
+  game: Game; label: string; list: { id: string; name: string }[]; children: (id: string) => preact.ComponentChildren;
 }) {
   const [id, setId] = useState(list[0]?.id ?? "");
   if (list.length === 0) return null;
+  const face = cards.value.get(id);
   return (
-    <p class="begin-with">
+    <div class="begin-with">
+      {face !== undefined && <SmallCard id={id} size="m" onPick={() => go(`card=${game.id}.${id}`)} />}
       <label>{label}{" "}
-        <select value={id} onChange={(e) => { setId(e.currentTarget.value); onPick?.(e.currentTarget.value); }}>
+        <select value={id} onChange={(e) => setId(e.currentTarget.value)}>
           {list.map((c) => <option key={c.id} value={c.id}>{c.name}</option>)}
         </select>
       </label>
-      {children(id)}
-    </p>
+      <p class="buttons">{children(id)}</p>
+    </div>
   );
 }
 
@@ -90,20 +94,20 @@ export function Begin({ game, words }: { game: Game; words: Vocabulary }) {
       <Kept game={game} />
       <section aria-label="Begin something">
         <h2>Begin something</h2>
-        <Pick label="A card of the game" list={plain}>{(id) => (
+        <Pick game={game} label="A card of the game" list={plain}>{(id) => (
           <>
             <button type="button" class="main" onClick={() => void beginWith(game, `change ${id}`)}>Change it</button>
             <button type="button" onClick={() => void beginWith(game, `copy ${id}`)}>Copy it</button>
           </>)}</Pick>
-        <Pick label="An empty card of type" list={types}>{(type) => (
+        <Pick game={game} label="An empty card of type" list={types}>{(type) => (
           <button type="button" onClick={() => begin(game, emptyCard(game, words, type), "", "my-card")}>Begin empty</button>)}</Pick>
-        <Pick label={`A whole ${game.pick.name}, like`} list={people}>{(id) => (
+        <Pick game={game} label={`A whole ${game.pick.name}, like`} list={people}>{(id) => (
           <>
             <button type="button" onClick={() => void beginWith(game, `copy ${id}`)}>Copy with all cards</button>
             <button type="button" onClick={() => void beginWith(game, `change ${id}`)}>Change the {game.pick.name}</button>
           </>)}</Pick>
         {(game.pick.name === "deck" || game.policies.some((p) => p.name === "deck")) && (
-          <Pick label="A deck, like" list={tables.value?.decks ?? []}>{(id) => (
+          <Pick game={game} label="A deck, like" list={tables.value?.decks ?? []}>{(id) => (
             <button type="button" onClick={() => void beginWith(game, `deck ${id}`)}>Copy the deck</button>)}</Pick>)}
         <p class="buttons">
           <label class="button file">Open a card file
