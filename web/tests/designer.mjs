@@ -191,9 +191,18 @@ await suite(async ({ browser, address }) => {
   // --- a new card, and where it goes ---
 
   await begin(page, address, "exceed", "A card of the game", "knight-wave", "Copy it");
+  await says(page, "no mistakes");
+  await page.locator(".cm-line", { hasText: "instant" }).click();
+  await page.keyboard.press("Home");
+  for (const key of ["ArrowDown", "ArrowDown", "End"]) await page.keyboard.press(`Shift+${key}`);
+  await page.keyboard.press("Delete");
   await says(page, "1 mistake");
   await point("a card that no match can be played with is told so, with its rule", async () =>
-    ((await page.locator(".mistakes").innerText()).includes("EX-COMP-02") && /Knight Wave 2/.test(await face(page)) ? undefined : page.locator(".mistakes").innerText()));
+    ((await page.locator(".mistakes").innerText()).includes("EX-COMP-09") && /Knight Wave 2/.test(await face(page)) ? undefined : page.locator(".mistakes").innerText()));
+  await page.keyboard.press("Control+z");
+  await says(page, "no mistakes");
+  await point("a card more of a fighter is told of", async () =>
+    (await page.locator(".place").innerText()).includes("on top of the other cards") ? undefined : page.locator(".place").innerText());
   await page.getByLabel("Put it in place of").selectOption("knight-wave");
   await page.getByRole("button", { name: "Put it there" }).click();
   await point("in place of another it can be played, by a copy of its fighter", async () => {

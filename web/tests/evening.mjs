@@ -201,8 +201,8 @@ const steps = {
     await hand.press(hand.button("Look at it again"));
     await seen(page, ".analysis .course");
     await page.getByText(/moments? cost much/).waitFor({ timeout: 120_000 });
-    await hand.press(hand.button("Next moment"));
-    await page.locator(".verdict:is(.doubtful, .mistake, .blunder)").waitFor();
+    await hand.press(hand.button("Forward"));
+    await page.locator(".step[data-at='1']").waitFor();
     await hand.enter(page.getByLabel("Your note on this moment"), "Wait here.");
     const [file] = await Promise.all([page.waitForEvent("download"), hand.press(hand.button("Save as a file"))]);
     const friend = await share(`${page.url().replace(/#.*/, "")}#analysis`);

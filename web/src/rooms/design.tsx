@@ -130,9 +130,10 @@ function Place({ game, text, checked, id, onPlace }: {
   const [rival, setRival] = useState("");
   if (rivals.length === 0) return null;
   const chosen = rivals.find((c) => c.id === rival) ?? rivals[0]!;
+  const owned = checked.places?.find((place) => place.id === id)?.owner !== "";
   return (
     <p class="place">
-      <label>No deck has this card yet. Put it in place of{" "}
+      <label>{owned ? "It comes on top of the other cards there." : "No deck has this card yet."} Put it in place of{" "}
         <select value={chosen.id} onChange={(e) => setRival(e.currentTarget.value)}>
           {rivals.map((c) => <option key={c.id} value={c.id}>{c.name}</option>)}
         </select>
