@@ -12,7 +12,7 @@ const [out, ...ids] = process.argv.slice(2);
 /** What a module says of its game: the message `games` with one of them, or none. */
 async function readGame(id) {
   const unasked = new Proxy({}, { get: () => () => 8 }); // "no such file" to every wish
-  const { instance } = await WebAssembly.instantiate(await readFile(`${out}/${id}.wasm`),
+  const { instance } = await WebAssembly.instantiate(await readFile(`${out}/${id}-study.wasm`),
     { wasi_snapshot_preview1: unasked });
   const { memory, _initialize, page_games } = instance.exports;
   _initialize();

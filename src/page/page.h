@@ -35,7 +35,12 @@ void page_put_start(int who, const char *others);
 /* Make room for another match. */
 void page_clear(void);
 
-/* --- cards of somebody's own (cards.c) --- */
+/* --- cards of somebody's own ---
+ *
+ * Two modules are made of each game: one for matches with the game's own cards, and
+ * one that also builds, teaches and measures (study/).  The first has plain.c in
+ * place of study/cards.c and study/learn.c, for these need the compiler of cards.
+ */
 
 /* The rules of a game, with the cards that were handed over; NULL: there is no such
  * game. */
@@ -55,13 +60,13 @@ void page_forget_cards(void);
 /* What is wrong with a text, as a message; `arm` of a trial, or -1. */
 const char *page_faults(const struct complaints *wrong, int arm);
 
-/* --- card files (workshop.c) --- */
+/* --- card files (study/workshop.c) --- */
 
 /* Add what is wrong with a text: how many mistakes, all of it as on a terminal, and
  * each with its place. */
 void page_put_complaints(struct json *j, const struct complaints *wrong);
 
-/* --- lessons (learn.c) --- */
+/* --- lessons --- */
 
 /* Add the titles of the chapters of a game's lesson. */
 void learn_put_chapters(struct json *j, const char *game);

@@ -6,8 +6,6 @@ import { instantiate, linesAt, putText, textAt } from "./module";
 import type { Module } from "./module";
 
 interface Exports extends Module {
-  page_cards(): number;
-  page_decks(): number;
   page_tables(): number;
   page_start(who: number, high: number, low: number): number;
   page_news(who: number, from: number): number;
@@ -20,12 +18,6 @@ interface Exports extends Module {
   page_hint(who: number): number;
   page_outcome(who: number): number;
   page_pass(who: number): void;
-  page_learn(chapter: number): number;
-  page_learn_next(): number;
-  page_learn_hint(): number;
-  page_case(told: boolean): number;
-  page_puzzle(): number;
-  page_rate(rating: number, deviation: number, volatility: number, foe: number, score: number): number;
   page_goes_by(who: number): number;
   page_hurry(who: number): void;
   page_undo(who: number): number;
@@ -34,6 +26,18 @@ interface Exports extends Module {
   page_load(who: number): number;
   page_seal(): number;
   page_verify(): number;
+}
+
+/** What only the module has that also teaches and builds (src/page/study). */
+interface Study extends Exports {
+  page_cards(): number;
+  page_decks(): number;
+  page_learn(chapter: number): number;
+  page_learn_next(): number;
+  page_learn_hint(): number;
+  page_case(told: boolean): number;
+  page_puzzle(): number;
+  page_rate(rating: number, deviation: number, volatility: number, foe: number, score: number): number;
 }
 
 /** A rating, its deviation and volatility; then the rating of a puzzle, and what came of it. */
@@ -65,6 +69,7 @@ export type Request =
   | { do: "branch"; levels: string[]; seat: string };
 
 let wasm: Exports; // the game that is played
+let tutor: Study; // and taught
 let seat = 0;
 let sent = 0;
 let computers: string[] = [];
@@ -76,17 +81,32 @@ let trying = false; // it began with a case of a scenario
 let running = 0; // counts up whenever a match begins or is taken back
 let luck = () => (Math.random() * 2 ** 32) >>> 0; // of the computers
 
-declare const MODULES: Record<string, string>; // the games there are, and their files: build.mjs knows
+// The games there are, and their files: build.mjs knows.  The second one of a game can do all of it.
+declare const MODULES: Record<string, string>;
+declare const STUDIES: Record<string, string>;
 const loaded = new Map<string, Promise<Exports>>();
 
+const canStudy = (rules: Exports): rules is Study => "page_cards" in rules;
+
+/** Does it take more than a match with the game's own cards? */
+function needsStudy(q: Request): boolean {
+  if (q.do === "tables") return q.cards !== "";
+  if (q.do === "start") return (q.wish.cards ?? "") !== "";
+  if (q.do === "load" || q.do === "watch" || q.do === "hint") return /^option own /m.test(q.text);
+  return ["cards", "decks", "learn", "case", "puzzle", "rate"].includes(q.do);
+}
+
 /** The rules of a game; those that could not be fetched are tried again next time. */
-async function rulesOf(game: string): Promise<Exports> {
-  if (MODULES[game] === undefined) throw new Error("this is not a replay: its first lines are not \"riposte replay 1\" and a game");
-  if (!loaded.has(game)) loaded.set(game, instantiate<Exports>(MODULES[game]));
+async function rulesOf(game: string, studying: boolean): Promise<Exports> {
+  const plain = MODULES[game], whole = STUDIES[game];
+  if (plain === undefined || whole === undefined)
+    throw new Error("this is not a replay: its first lines are not \"riposte replay 1\" and a game");
+  const file = studying || loaded.has(whole) ? whole : plain;
+  if (!loaded.has(file)) loaded.set(file, instantiate<Exports>(file));
   try {
-    return await loaded.get(game)!;
+    return await loaded.get(file)!;
   } catch {
-    loaded.delete(game);
+    loaded.delete(file);
     throw new Error("The rules could not be fetched. Is there a network?");
   }
 }
@@ -98,6 +118,7 @@ const lines = <T = Message>(at: number, from = wasm) => linesAt<T>(from, at);
 /** Cards of somebody's own, which the game now has; "": none.  Whoever hands them over has had them
  * checked before, so it fails only if something else is wrong. */
 function takeCards(game: string, cards: string, rules = wasm): void {
+  if (!canStudy(rules)) return; // it has no others
   put(`${game}\n${cards}`, rules);
   const [reply] = lines<{ message?: string; complaints?: { message: string }[] }>(rules.page_cards(), rules);
   const wrong = reply?.message ?? reply?.complaints?.[0]?.message;
@@ -201,7 +222,7 @@ function begin(start: Message[]): void {
 
 /** On to what the tutor says next, or asks. */
 function teach(): void {
-  const steps = lines(wasm.page_learn_next());
+  const steps = lines(tutor.page_learn_next());
   const asks = steps.some((m) => m.type === "tutor" && m.step === "ask");
   say([...news(asks), ...steps]);
 }
@@ -299,14 +320,14 @@ function dealUntil(wish: Wish, seed: string | undefined, card: string): Message[
 }
 
 /** A text that is checked, by whoever asks with a number: what is wrong with it, or its decks. */
-function answerLines(q: Extract<Request, { do: "cards" | "decks" }>, rules: Exports): void {
+function answerLines(q: Extract<Request, { do: "cards" | "decks" }>, rules: Study): void {
   put(`${q.game}\n${q.text}`, rules);
   const at = q.do === "cards" ? rules.page_cards() : rules.page_decks();
   postMessage({ id: q.id, lines: linesAt(rules, at) });
 }
 
-/** What is done for each request; those that are of a game, with its rules. */
-const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>, rules: Exports) => void } = {
+/** What is done for each request; those that are of a game, with its rules, as far as needsStudy says. */
+const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>, rules: Study) => void } = {
   tables: (q, rules) => {
     takeCards(q.game, q.cards, rules);
     sayTables(q.game, q.start, rules);
@@ -333,14 +354,14 @@ const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>, rules: 
     goOn(running);
   },
   learn: (q, rules) => {
-    wasm = rules;
+    wasm = tutor = rules;
     put(q.game);
-    study(lines(wasm.page_learn(q.chapter)));
+    study(lines(tutor.page_learn(q.chapter)));
   },
   puzzle: (q, rules) => {
-    wasm = rules;
+    wasm = tutor = rules;
     put(q.text);
-    study(lines(wasm.page_puzzle()));
+    study(lines(tutor.page_puzzle()));
   },
   rate: (q, rules) => postMessage({ id: q.id, lines: linesAt(rules, rules.page_rate(...q.numbers)) }),
   case: (q, rules) => {
@@ -348,12 +369,12 @@ const handlers: { [K in Request["do"]]: (q: Extract<Request, { do: K }>, rules: 
     sit(["normal"], "A");
     takeCards(q.game, q.cards);
     put(q.text);
-    if (!lay(lines(wasm.page_case(q.told)))) return;
+    if (!lay(lines(rules.page_case(q.told)))) return;
     trying = true;
     goOn(running);
   },
   "learn-next": teach,
-  "learn-hint": () => say(lines(wasm.page_learn_hint())),
+  "learn-hint": () => say(lines(tutor.page_learn_hint())),
   weigh: (q) => say(q.answers.flatMap((answer) => {
     put(answer);
     return lines(wasm.page_outcome(seat)).filter((m) => m.type === "outcome");
@@ -419,7 +440,7 @@ function gameOf(q: Request): string | undefined {
 
 async function serve(q: Request): Promise<void> {
   const game = gameOf(q);
-  const rules = game === undefined ? wasm : await rulesOf(game);
+  const rules = game === undefined ? wasm : await rulesOf(game, needsStudy(q));
   (handlers[q.do] as (q: Request, rules: Exports) => void)(q, rules);
 }
 

@@ -23,7 +23,7 @@ const fits = async (page, wanted) => {
 /** The rules of a game whose examples cannot be set up or told, with what is said of them. */
 async function badExamples(game) {
   const unasked = new Proxy({}, { get: () => () => 8 }); // "no such file" to every wish
-  const { instance: { exports: rules } } = await WebAssembly.instantiate(await readFile(`${folder}/${game}.wasm`),
+  const { instance: { exports: rules } } = await WebAssembly.instantiate(await readFile(`${folder}/${game}-study.wasm`),
     { wasi_snapshot_preview1: unasked });
   rules._initialize();
   const ask = (text, does) => {
