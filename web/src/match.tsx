@@ -223,9 +223,10 @@ function Played() {
 function Curtain() {
   if (end.value === null || busy.value || chapter.value !== null || reel.value !== null) return null;
   const own = end.value.ranks[start.value?.seat ?? ""];
+  const last = recent.value.map((e) => spoken(e.text)).filter((text) => text !== verdict()).at(-1);
   return (
     <p class={`curtain${own === 1 ? " won" : ""}`} aria-hidden="true"><b>{verdict()}</b>
-      <span>{end.value.reason || spoken(recent.value.at(-1)?.text ?? "")}</span></p>
+      <span>{end.value.reason || last}</span></p>
   );
 }
 
@@ -455,7 +456,7 @@ function waitingFor(): string {
 function Tray({ link, seat, skip, onAgain }: {
   link: Link; seat: Seat | null; skip?: (name: string) => boolean; onAgain?: () => void;
 }) {
-  const asked = seat !== null && (view.value?.waiting.includes(seat) ?? false);
+  const asked = seat !== null && !waiting.value && (view.value?.waiting.includes(seat) ?? false);
   return (
     <section class={`tray seat${seat !== null ? ` own seat-${seat}` : ""}${asked ? " asked" : ""}`}
       aria-label={seat === null ? "The table" : `Seat ${seat}, ${seatName(seat)}${asked ? ", to answer" : ""}`}>

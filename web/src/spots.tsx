@@ -43,7 +43,7 @@ function reached(choice: Choice): string[] {
 
 const choices = computed(() => {
   const at = new Map<string, Choice[]>();
-  for (const choice of ask.value?.choices ?? [])
+  for (const choice of waiting.value ? [] : ask.value?.choices ?? []) // what was answered is lit no more
     for (const spot of new Set(allSpots(choice)))
       at.set(spot, [...(at.get(spot) ?? []), choice]);
   return at;

@@ -159,12 +159,18 @@ export function Spread({ skip }: { skip?: Skip }) {
   );
 }
 
-/** The viewer's hand: an arc; a large one is shown in rows of short faces. */
+const width = signal(innerWidth);
+addEventListener("resize", () => { width.value = innerWidth; });
+
+const SWIPED = 12, BESIDE = 600, SEEN = 80; // cards of a row to swipe; what lies beside an arc, and is seen of its cards
+
+/** The viewer's hand: an arc, or a row on phones; a large one is shown in rows of short faces. */
 export function Hand({ seat }: { seat: Seat }) {
   const zone = { seat, field: "hand" };
   const n = heldIn(zone).length;
+  const most = width.value <= 864 ? SWIPED : Math.min(SWIPED, Math.floor((width.value - BESIDE) / SEEN));
   return (
-    <div class={`pile-hand hand ${n > 12 ? "many" : "few"}`} style={{ "--n": n }} role="group"
+    <div class={`pile-hand hand ${n > most ? "many" : "few"}`} style={{ "--n": n }} role="group"
       aria-label={`Hand, ${n}`}>
       <ZoneCards zone={zone} size="m" seat={seat} fan />
     </div>

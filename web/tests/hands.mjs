@@ -30,8 +30,15 @@ function faults([n, width]) {
     const found = document.elementFromPoint(left + 14, top + 24);
     if (!card.contains(found)) wrong.push(`card ${i + 1} lies under ${found?.className}`);
   });
-  for (const name of document.querySelectorAll(".seat.own .pile-hand .many .name"))
+  for (const name of document.querySelectorAll(".seat.own .pile-hand .name")) {
     if (name.scrollHeight > name.clientHeight + 1) wrong.push(`${name.textContent} is cut`);
+    const text = name.firstChild, range = document.createRange();
+    for (const { index, 0: word } of text.data.matchAll(/\p{L}+/gu)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (range.getClientRects().length > 1) wrong.push(`${name.textContent} is cut within a word`);
+    }
+  }
   if (document.documentElement.scrollWidth > width) wrong.push("the page is too wide");
   return wrong.join("\n");
 }

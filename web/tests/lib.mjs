@@ -317,6 +317,7 @@ export function watchStage() {
   addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
     const text = document.querySelector(".subtitle p")?.textContent;
     if (text !== undefined && text !== window.shown.at(-1)) window.shown.push(text);
+    if (text !== undefined && document.querySelector(".hand .card.lit") !== null) window.litMeanwhile = text;
   }).observe(document.body, { childList: true, subtree: true, characterData: true }));
   new PerformanceObserver((list) => {
     for (const { hadRecentInput, startTime, value, sources } of list.getEntries())

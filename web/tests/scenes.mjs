@@ -61,13 +61,14 @@ await suiteOfFiles(async ({ browser, address }) => {
       await page.evaluate(() => { window.shifts = []; });
       const frames = () => page.evaluate(() => window.shown.length);
       for (let n = 0; n < ANSWERS && await asked(page) && (n < 12 || await frames() < 3); n++) await step(page, n);
-      const { shown, shifts, log } = await page.evaluate(() => ({
-        shown: window.shown, shifts: window.shifts,
+      const { shown, shifts, log, lit } = await page.evaluate(() => ({
+        shown: window.shown, shifts: window.shifts, lit: window.litMeanwhile,
         log: [...document.querySelectorAll(".log li")].map((li) => li.textContent.replace(/ why\?$/, "")),
       }));
       const problems = page.problems.join("\n");
       await page.context().close();
       if (problems !== "") return problems;
+      if (lit !== undefined) return `cards are lit while it is told: ${lit}`;
       if (shown.length < 3) return `only ${shown.length} frames`;
       if (!inOrder(shown, log)) return `${shown.join("\n")}\nare not in the log`;
       return worst(shifts) < 0.1 ? "" : `the layout shifts by ${worst(shifts).toFixed(3)}`;

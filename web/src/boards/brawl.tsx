@@ -1,6 +1,7 @@
 // brawl.tsx - the arena of Super Fantasy Brawl: hexes with champions, statues, traps
 // and areas; the track of challenges; cores and points.
 
+import type { ComponentChildren } from "preact";
 import { computed } from "@preact/signals";
 import type { GameBoard } from "../boards";
 import type { Ask, Choice, Seat } from "../messages";
@@ -198,32 +199,51 @@ function Place({ hex, who, trap }: { hex: Hex; who?: Champion; trap?: string }) 
   );
 }
 
-/** A champion on the base of its seat, with its name and what it has left. */
-function Token({ who, hex, small }: { who: Champion; hex: Hex; small: boolean }) {
+/** What stands on a hex, and glides to the next one. */
+function Standing({ who, hex, children }: { who: Champion; hex: Hex; children: ComponentChildren }) {
   const [x, y] = at(hex);
-  const k = inksOf("brawl");
-  const looks = lookOf("brawl", who.card);
-  const hurt = sceneOf("hit")?.card === who.card;
-  const pose = hurt ? "hit" : sceneOf("fall")?.card === who.card ? "fall" : looks.stance;
-  const s = team(who.seat) !== team(seatsFromAbove().at(-1) ?? "A") ? -0.45 : 0.45;
-  const name = cardName(who.card).replace(/^(The|Sir|Lady) /, "");
   return (
     <g class={`champion of-${who.seat} glides`} style={{ transform: `translate(${num(x)}px, ${num(y)}px)` }}
-      aria-hidden="true">
+      aria-hidden="true">{children}</g>
+  );
+}
+
+const isHurt = (who: Champion): boolean => sceneOf("hit")?.card === who.card;
+
+/** A champion on the base of its seat. */
+function Token({ who, hex }: { who: Champion; hex: Hex }) {
+  const k = inksOf("brawl");
+  const looks = lookOf("brawl", who.card);
+  const hurt = isHurt(who);
+  const pose = hurt ? "hit" : sceneOf("fall")?.card === who.card ? "fall" : looks.stance;
+  const s = team(who.seat) !== team(seatsFromAbove().at(-1) ?? "A") ? -0.45 : 0.45;
+  return (
+    <Standing who={who} hex={hex}>
       <polygon points={hexa(SIZE * 0.74)} fill={k.ink} transform="translate(0 4)" />
       <polygon points={hexa(SIZE * 0.74)} class="base" /><polygon points={hexa(SIZE * 0.6)} class="pale-base" />
       <g transform={`translate(0 4) scale(${s} 0.45)`} dangerouslySetInnerHTML={{ __html:
         figure(looks, "brawl", pose, { seat: seatInk(who.seat), big: true }) }} />
+    </Standing>
+  );
+}
+
+/** Its name and what it has left, before all figures: whoever stands in front hides no name. */
+function Named({ who, hex, small }: { who: Champion; hex: Hex; small: boolean }) {
+  const k = inksOf("brawl");
+  const name = cardName(who.card).replace(/^(The|Sir|Lady) /, "");
+  const lost = isHurt(who) ? sceneOf("hit")?.n : undefined;
+  return (
+    <Standing who={who} hex={hex}>
       <g transform={small ? "translate(0 -8) scale(1.7)" : undefined}>
         <polygon points="-46,15 46,14 44,33 -45,34" fill={k.ink} />
         <text y="29" fill={k.pale}>{name.length > 9 ? name.slice(0, 8) : name}{" "}
           <tspan fill={who.left < who.most ? "#ffb27a" : "#9fe0b0"}>{who.left}</tspan></text>
       </g>
       {marks(who) !== "" && <circle class="mark" cx="34" cy="-16" r="7" />}
-      {hurt && sceneOf("hit")?.n !== undefined && <g transform="translate(-64 -40)" dangerouslySetInnerHTML={{ __html:
+      {lost !== undefined && <g transform="translate(-64 -40)" dangerouslySetInnerHTML={{ __html:
         burst(0, 0, 12, 46, 0.74, chance("chip"), k.ink) + burst(0, 0, 12, 39, 0.74, chance("chip"), k.glow)
-        + `<text y="13" font-size="38" font-family="Londrina Solid" fill="${k.ink}">${sceneOf("hit")!.n}</text>` }} />}
-    </g>
+        + `<text y="13" font-size="38" font-family="Londrina Solid" fill="${k.ink}">${lost}</text>` }} />}
+    </Standing>
   );
 }
 
@@ -238,6 +258,7 @@ function Arena({ room }: { room: Room }) {
   const all = seats().flatMap(champions);
   const lies = traps();
   const placed = [...hexes].sort((a, b) => at(a)[1] - at(b)[1]);
+  const on = (hex: Hex) => all.filter((who) => who.hex === hex.name);
   const [left, right] = room.small ? [4, 4] : room.w < 1100 ? [236, 232] : [280, 304]; // as the sheet has them
   return (
     <svg class="arena" viewBox={room.small ? "-366 -292 732 542" : "-436 -330 872 650"} role="group" aria-label="The arena"
@@ -253,10 +274,10 @@ function Arena({ room }: { room: Room }) {
         return [
           ...(g?.statue ? [<g key={hex.name} class="champion" transform={`translate(${num(x)} ${num(y)})`} aria-hidden="true"
             dangerouslySetInnerHTML={{ __html: statue(g.statue) }} />] : []),
-          ...all.filter((who) => who.hex === hex.name).map((who) =>
-            <Token key={`${who.seat}${who.n}`} who={who} hex={hex} small={room.small} />),
+          ...on(hex).map((who) => <Token key={`${who.seat}${who.n}`} who={who} hex={hex} />),
         ];
       })}
+      {placed.flatMap((hex) => on(hex).map((who) => <Named key={`${who.seat}${who.n}`} who={who} hex={hex} small={room.small} />))}
     </svg>
   );
 }

@@ -212,7 +212,7 @@ function Stack() {
   const placing = pile(null, "placing");
   if (objects.length + waiting.length + placing.length === 0) return null;
   return (
-    <section class="stack" aria-label={`The stack, ${objects.length} objects`} tabIndex={0}>
+    <section class={`stack${objects.length + waiting.length === 0 ? " bare" : ""}`} aria-label={`The stack, ${objects.length} objects`} tabIndex={0}>
       {objects.length + waiting.length > 0 && <><h2>The stack</h2><p>The top one happens first.</p></>}
       <ol>
         {waiting.map((t, i) => (
