@@ -8,6 +8,9 @@ export interface GameBoard {
   Board: ComponentType;
   /** Fields that the board shows, so that the lists need not. */
   hides(field: string): boolean;
+  /** How other fields read, where their name is no word of players; "#" is their number, which comes before
+   * the words for piles. */
+  reads?: Record<string, string>;
   /** The spots of the board that an answer names: see spots.tsx. */
   spots(choice: Choice): string[];
   /** What is asked, with the name of what it is about; undefined: as the rules ask it. */

@@ -9,7 +9,7 @@ import { Sign } from "./art/signs";
 import { zoneName } from "./follow";
 import { Changing } from "./motion";
 import { Clock, Rating } from "./online";
-import { cardSpot, choicesAt, dragFrom, pick, reads, ticksAt } from "./spots";
+import { board, cardSpot, choicesAt, dragFrom, pick, reads, ticksAt } from "./spots";
 
 type Skip = ((name: string) => boolean) | undefined;
 type Values = Record<string, Value | Value[]>;
@@ -22,6 +22,9 @@ export function title(name: string): string {
   const words = name.replace(/[_-]/g, " ").replace(/(\d+)$/, " $1");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** What a field is called: by its board, or as it is. */
+const named = (field: Field): string => board.value?.reads?.[field.name] ?? title(field.name);
 
 // --- cards ---
 
@@ -111,7 +114,7 @@ function Heap({ pile, short }: { pile: PileProps; short: boolean }) {
     <>
       {!short && (card === undefined ? <Back seat={seat} />
         : <span class="card s"><span class="art"><Drawn name="picture" svg={artOf(card)} /></span></span>)}
-      <span><b>{ids.length}</b> {title(field.name)}
+      <span><b>{ids.length}</b> {named(field)}
         {!short && card !== undefined && <small>{card.name}</small>}</span>
     </>
   );
@@ -147,9 +150,9 @@ export function Spread({ skip }: { skip?: Skip }) {
   return (
     <div class="spread" tabIndex={0} role="group" aria-label="Piles that are laid out">
       {piles.map((p) => (
-        <section key={zoneName(p.zone)} aria-label={`${title(p.field.name)}, ${p.ids.length}`}>
+        <section key={zoneName(p.zone)} aria-label={`${named(p.field)}, ${p.ids.length}`}>
           <h3>{p.zone.seat !== null && <b class={`letter of-${p.zone.seat}`}>{p.zone.seat}</b>}{" "}
-            {title(p.field.name)} {!isLit(p) && (
+            {named(p.field)} {!isLit(p) && (
             <button type="button" class="plain" onClick={() => toggle(zoneName(p.zone))}>close</button>)}
           </h3>
           <div class="cards"><ZoneCards zone={p.zone} /></div>
@@ -202,6 +205,9 @@ function Figure({ field, value }: { field: Field; value: Value }) {
   if (field.name === "active" && view.value?.turn === 0) return null;
   if (field.name === "active" && value !== null) return <li title={field.about}><b>{turnOf(String(value))}</b></li>;
   if (field.name === "phase") return <li title={field.about}><b>{title(String(value))} Phase</b></li>;
+  const said = board.value?.reads?.[field.name]?.split("#");
+  if (said !== undefined)
+    return <li title={field.about}><span>{said[0]}</span>{said.length > 1 && <Changing value={Number(value)} />}<span>{said[1]}</span></li>;
   return (
     <li title={field.about}>
       <Sign of={field.name} /><span>{title(field.name)}</span>{" "}

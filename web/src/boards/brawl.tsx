@@ -383,5 +383,6 @@ const hides = (field: string) => words.has(field);
 
 export const board: GameBoard = {
   Board, spots, asks, hides,
+  reads: { freed: "Had a free standard action", turned: "Trap going off", aside: "Replaced challenges", pool: "To be drafted" },
   place: (n: number) => `hex:${tables.value?.nouns["hex"]?.[n]}`,
 };

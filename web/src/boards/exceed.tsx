@@ -317,7 +317,15 @@ function Board() {
 
 const shown = new Set(["life", "at", "attack", "spare", "set", "companion", "flipped", "spikes", "team", "front", "boosts",
   "phase", "exceeded", "stunned", "wakeup", "reach", "turns", "held", "counters", "reshuffled", "owed", "after_strike",
-  ...Object.keys(marks), ...stats]);
+  "hit", "wide", "open", "declared", "keeps_facedown", "made_ex", ...stats.map((s) => `gained_${s}`), ...Object.keys(marks), ...stats]);
 const hides = (field: string) => shown.has(field);
 
-export const board: GameBoard = { Board, spots, place, hides };
+const texts = {
+  partner_life: "Partner: # life", partner_exceeded: "Partner exceeded", barred: "No switch for # Strikes",
+  evades: "No attack hits", taken: "# damage taken this turn", knows_deck: "Knows the top # of the deck",
+  foe_knows_deck: "The foe knows the top #", critical: "Critical", must_wild: "Must swing wild", ejects: "Ejection Strike",
+  aside: "Set aside", facedown: "Face-down boosts", under: "Under boosts", taken_cards: "Taken by the foe", looked: "Looked at",
+  playing: "In play now", heap: "Thrown away", returning: "On the way back",
+};
+
+export const board: GameBoard = { Board, spots, place, hides, reads: texts };

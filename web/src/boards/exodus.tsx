@@ -265,4 +265,7 @@ const shown = new Set(["pile", "stack", "placing", "objects", "life", "strength"
   "attacking", "under_attack", "life_attacked", "frozen"]);
 const hides = (field: string) => shown.has(field);
 
-export const board: GameBoard = { Board, spots, asks, hides };
+export const board: GameBoard = { Board, spots, asks, hides, reads: {
+  frozen_grave: "Frozen graveyard", revealed: "# cards being revealed", wins: "# games won", games: "# games played", out: "Has left",
+  standing: "Stay in play", gone: "Of those who left",
+} };

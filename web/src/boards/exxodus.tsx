@@ -299,8 +299,11 @@ function Board() {
 }
 
 /** Parts of an order speak of the card that it is about. */
-function asks({ prompt }: Ask): string | undefined {
+function asks({ prompt, question }: Ask): string | undefined {
   const card = given.value?.operands.find((o) => o.kind === "card")?.value;
+  const left = number(null, "points");
+  if (question === "action")
+    return `Take an action (${left} ${left === 1 ? "point" : "points"} left), or end your turn.`;
   return prompt === "Where is it laid?" && card !== undefined ? `Where is ${cardName(card)} laid?` : undefined;
 }
 
@@ -308,8 +311,9 @@ const shown = new Set(["stack", "order", "attack", "defence", "tech", "pop", "po
   "duel", "at", "rank", "damaged", "half", "used", "temporary", "spent", "doubled", "shifted",
   "owner", "copies", "names", "shown", "credits", "value", "score", "turns", "drawn", "first",
   "window", "action", "from", "to", "moved", "commodity", "to_half", "to_copy", "to_name",
-  "fight", "losing", "hit", "ability", "aim"]);
+  "fight", "losing", "hit", "ability", "aim", "order_from", "order_to"]);
 
 const hides = (field: string) => shown.has(field);
 
-export const board: GameBoard = { Board, spots, asks, hides };
+export const board: GameBoard = { Board, spots, asks, hides,
+  reads: { points: "# action points left", traded: "Has traded" } };
