@@ -187,14 +187,15 @@ static void count_cards(const struct duel *d, int who, int out[BOOK_MAX_CARDS])
             out[zone_card(s, zone_of(who, z), i)]++;
 }
 
-/* How many of a card a fighter brings: two of each Normal of its set, its Specials
- * and Ultras, and what lies beside its character card. */
-static int brings(const struct book *b, int fighter, const struct card *c)
+/* How many of a card a fighter brings: two of each Normal of the set that the first
+ * one names, its Specials and Ultras, and what lies beside its character card. */
+static int brings(const struct book *b, int first, int fighter,
+                  const struct card *c)
 {
     if (fighter == CARD_NONE || c->type == TYPE_FIGHTER)
         return 0;
     if (c->type == TYPE_NORMAL)
-        return c->stat[STAT_STRIVE] == b->cards[fighter].stat[STAT_STRIVE]
+        return c->stat[STAT_STRIVE] == b->cards[first].stat[STAT_STRIVE]
                    ? COPIES
                    : 0;
     if (c->stat[STAT_OF] != fighter)
@@ -207,10 +208,13 @@ static void assert_owns(const struct book *b, const struct duel *d, int who)
     int copies[BOOK_MAX_CARDS];
 
     count_cards(d, who, copies);
-    for (int i = 1; i < b->ncards; i++)
+    for (int i = 1; i < b->ncards; i++) {
+        const uint8_t *pick = d->pick[who];
+
         assert_int_equal(copies[i],
-                         brings(b, d->pick[who][0], &b->cards[i]) +
-                             brings(b, d->pick[who][1], &b->cards[i]));
+                         brings(b, pick[0], pick[0], &b->cards[i]) +
+                             brings(b, pick[0], pick[1], &b->cards[i]));
+    }
 }
 
 /* --- matches --- */

@@ -265,11 +265,10 @@ static bool has_normal(const struct rules *r, unsigned fighter, unsigned normal)
 int ex_brings(const struct rules *r, const struct exceed *g, int who,
               card_id normal)
 {
-    int n = 0;
+    const card_id *fighter = g->side[who].fighter;
 
-    for (int i = 0; i < TEAM && g->side[who].fighter[i] != CARD_NONE; i++)
-        n += has_normal(r, g->side[who].fighter[i], normal);
-    return n;
+    return has_normal(r, fighter[0], normal) ? 1 + (fighter[1] != CARD_NONE)
+                                             : 0;
 }
 
 /* EX-COMP-04, EX-STRIVE-07 */

@@ -703,7 +703,8 @@ void exceed_guess(const struct rules *r, struct duel *d, struct guess *how);
 int exceed_evaluate(const struct rules *r, const struct duel *d, int who);
 int exceed_resume(struct play *p, struct reason *why);
 
-/* How many characters of a player have this Normal in their sets; EX-STRIVE-01. */
+/* How many sets with this Normal are in a player's deck: in Tag Team both are those
+ * of the first character.  EX-STRIVE-01 */
 int ex_brings(const struct rules *r, const struct exceed *g, int who,
               card_id normal);
 
