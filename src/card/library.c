@@ -46,8 +46,10 @@ static uint32_t find_refs(const struct vocabulary *v)
         struct piece piece;
 
         while (v->stats[i].form != NULL && form_next(&form, &piece))
-            if (piece.kind == PIECE_CARD)
-                refs |= UINT32_C(1) << (i + piece.operand);
+            if (piece.kind == PIECE_CARD) {
+                assert(piece.operand == 0); /* so `stated` tells of it */
+                refs |= UINT32_C(1) << i;
+            }
     }
     return refs;
 }

@@ -173,21 +173,28 @@ static bool brought(const struct setup *s, unsigned pick)
     return false;
 }
 
-/* Does the setup name decks, and is the card in one of them? */
+/* Do setups name decks? */
+static bool names_decks(const struct game *g)
+{
+    bool named = g->pick.deck;
+
+    for (int i = 0; i < g->npolicies; i++)
+        named |= g->policies[i].deck;
+    return named;
+}
+
+/* Is the card in one of those that this one names? */
 static bool in_decks(const struct rules *r, const struct setup *s,
-                     unsigned card, bool *named)
+                     unsigned card)
 {
     const struct game *g = r->game;
     bool found = false;
 
-    *named = g->pick.deck;
     for (unsigned i = 0; i < r->book->ndecks && g->pick.deck; i++)
         found |= brought(s, i + 1) && deck_copies(&r->book->decks[i], card) > 0;
     for (int i = 0; i < g->npolicies; i++)
-        if (g->policies[i].deck) {
-            *named = true;
-            found |= deck_copies(&r->book->decks[s->policy[i]], card) > 0;
-        }
+        found |= g->policies[i].deck &&
+                 deck_copies(&r->book->decks[s->policy[i]], card) > 0;
     return found;
 }
 
@@ -256,7 +263,7 @@ static void find_kin(struct found *f, unsigned pick)
 /* What a card or part refers to. */
 static void find_refs(struct found *f, const struct card *c)
 {
-    for (unsigned refs = f->book->refs; refs != 0; refs &= refs - 1)
+    for (unsigned refs = f->book->refs & c->stated; refs != 0; refs &= refs - 1)
         find(f, (unsigned)c->stat[__builtin_ctz(refs)]);
     for (unsigned part = 0; part < c->nparts; part++)
         find_refs(f, &f->book->cards[c->part + part]);
@@ -274,11 +281,11 @@ static void find_brought(struct found *f, const struct setup *s)
 static void find_in_decks(struct found *f, const struct rules *r,
                           const struct setup *s)
 {
-    bool named;
+    bool named = names_decks(r->game);
 
-    for (unsigned i = r->book->cards[0].next_kin; i != 0;
+    for (unsigned i = r->book->cards[0].next_kin; i != CARD_NONE;
          i = r->book->cards[i].next_kin)
-        if (in_decks(r, s, i, &named) || !named)
+        if (!named || in_decks(r, s, i))
             find(f, i);
 }
 
@@ -298,19 +305,25 @@ static void put_in_order(struct found *f)
             f->of[f->n++] = (uint16_t)(i * 64 + __builtin_ctzll(in));
 }
 
+static void find_all(struct found *f, const struct rules *r,
+                     const struct setup *s)
+{
+    find(f, CARD_NONE);
+    find_in_decks(f, r, s);
+    if (count_picks(s, 0) == 0)
+        find_picks(f);
+    else if (!r->game->pick.deck)
+        find_brought(f, s);
+    for (int i = 1; i < f->n; i++)
+        find_refs(f, &r->book->cards[f->of[i]]);
+}
+
 int setup_cards(const struct rules *r, const struct setup *s,
                 uint16_t of[BOOK_MAX_CARDS])
 {
     struct found found = { .book = r->book, .of = of };
 
-    find(&found, CARD_NONE);
-    find_in_decks(&found, r, s);
-    if (count_picks(s, 0) == 0)
-        find_picks(&found);
-    else if (!r->game->pick.deck)
-        find_brought(&found, s);
-    for (int i = 1; i < found.n; i++)
-        find_refs(&found, &r->book->cards[of[i]]);
+    find_all(&found, r, s);
     put_in_order(&found);
     return found.n;
 }
@@ -318,8 +331,10 @@ int setup_cards(const struct rules *r, const struct setup *s,
 static bool too_many_cards(const struct rules *r, const struct setup *s)
 {
     uint16_t of[BOOK_MAX_CARDS];
+    struct found found = { .book = r->book, .of = of };
 
-    return setup_cards(r, s, of) > MATCH_MAX_CARDS;
+    find_all(&found, r, s);
+    return found.n > MATCH_MAX_CARDS;
 }
 
 int setup_check(const struct rules *r, const struct setup *s,

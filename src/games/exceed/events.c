@@ -178,14 +178,12 @@ static const struct bonus *bonus_of(unsigned op)
     return NULL;
 }
 
-void ex_tell_bonuses(struct play *p, int who, uint64_t words)
+void ex_tell_bonuses_sink(struct play *p, int who, uint64_t words)
 {
     const struct exceed *g = exceed(p->d);
     struct reading in = { .who = who, .words = words };
     const struct insn *found;
 
-    if (p->sink == NULL)
-        return; /* nobody hears it */
     while ((found = ex_reading_next(p->rules, g, &in)) != NULL) {
         const struct bonus *bonus = bonus_of(found->op);
         struct event e;

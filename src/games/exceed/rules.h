@@ -188,15 +188,42 @@ struct reading {
 const struct insn *ex_reading_next(const struct rules *r,
                                    const struct exceed *g, struct reading *in);
 
-/* The sum of a passive word over all texts of a player. */
-int ex_passive(const struct rules *r, const struct exceed *g, int who,
-               unsigned op);
-bool ex_has_passive(const struct rules *r, const struct exceed *g, int who,
+/* Has any card of the match one of these words? */
+static inline bool spoken(const struct exceed *g, uint64_t words)
+{
+    return (g->words & words) != 0;
+}
+
+/* The sum of a passive word over all texts of a player.  Most words that are asked
+ * for are on no card of the match. */
+int ex_passive_sum(const struct rules *r, const struct exceed *g, int who,
+                   unsigned op);
+
+static inline int ex_passive(const struct rules *r, const struct exceed *g,
+                             int who, unsigned op)
+{
+    return spoken(g, WORD(op)) ? ex_passive_sum(r, g, who, op) : 0;
+}
+
+/* Is it in force at all? */
+bool ex_passive_any(const struct rules *r, const struct exceed *g, int who,
                     unsigned op);
 
+static inline bool ex_has_passive(const struct rules *r, const struct exceed *g,
+                                  int who, unsigned op)
+{
+    return spoken(g, WORD(op)) && ex_passive_any(r, g, who, op);
+}
+
 /* The greatest number of a passive word, or 0. */
-int ex_passive_most(const struct rules *r, const struct exceed *g, int who,
-                    unsigned op);
+int ex_passive_top(const struct rules *r, const struct exceed *g, int who,
+                   unsigned op);
+
+static inline int ex_passive_most(const struct rules *r, const struct exceed *g,
+                                  int who, unsigned op)
+{
+    return spoken(g, WORD(op)) ? ex_passive_top(r, g, who, op) : 0;
+}
 
 /* What a hit of a player would be made of now. */
 struct blow {
@@ -393,7 +420,9 @@ struct event ex_event_of_text(enum event_id kind, const struct frame *f,
                               const char *rule);
 
 /* Tell what these passive words add for a player now. */
-void ex_tell_bonuses(struct play *p, int who, uint64_t words);
+void ex_tell_bonuses_sink(struct play *p, int who, uint64_t words);
+#define ex_tell_bonuses(p, who, words) \
+    ((p)->sink != NULL ? ex_tell_bonuses_sink((p), (who), (words)) : (void)0)
 
 /* The number of a player's companion among those there are, for events. */
 int ex_companion_of(const struct rules *r, const struct exceed *g, int who);
@@ -584,7 +613,18 @@ enum place ex_goes_to(const struct exceed *g, int who, int i);
 
 /* --- triggers (triggers.c) --- */
 
-enum flow ex_call_triggers(struct play *p, int who, enum timing timing);
+enum flow ex_call_watched(struct play *p, int who, enum timing timing);
+
+/* No card of most matches has a text for most moments. */
+static inline enum flow ex_call_triggers(struct play *p, int who,
+                                         enum timing timing)
+{
+    const struct exceed *g = exceed(p->d);
+
+    return watched(g, timing) || g->attack[who].ejects
+               ? ex_call_watched(p, who, timing)
+               : FLOW_ON;
+}
 
 /* Carry out one text of a player, and tell whose it is. */
 enum flow ex_call_text(struct play *p, int who, const struct source *s);

@@ -329,7 +329,7 @@ static bool next_text(const struct rules *r, const struct exceed *g,
 const struct insn *ex_reading_next(const struct rules *r,
                                    const struct exceed *g, struct reading *in)
 {
-    if ((g->words & in->words) == 0)
+    if (!spoken(g, in->words))
         return NULL;
     for (;;) {
         int pc = in->pc - 1;
@@ -344,8 +344,8 @@ const struct insn *ex_reading_next(const struct rules *r,
     }
 }
 
-int ex_passive(const struct rules *r, const struct exceed *g, int who,
-               unsigned op)
+int ex_passive_sum(const struct rules *r, const struct exceed *g, int who,
+                   unsigned op)
 {
     struct reading in = { .who = who, .words = WORD(op) };
     const struct insn *found;
@@ -356,7 +356,7 @@ int ex_passive(const struct rules *r, const struct exceed *g, int who,
     return sum;
 }
 
-bool ex_has_passive(const struct rules *r, const struct exceed *g, int who,
+bool ex_passive_any(const struct rules *r, const struct exceed *g, int who,
                     unsigned op)
 {
     struct reading in = { .who = who, .words = WORD(op) };
@@ -364,8 +364,8 @@ bool ex_has_passive(const struct rules *r, const struct exceed *g, int who,
     return ex_reading_next(r, g, &in) != NULL;
 }
 
-int ex_passive_most(const struct rules *r, const struct exceed *g, int who,
-                    unsigned op)
+int ex_passive_top(const struct rules *r, const struct exceed *g, int who,
+                   unsigned op)
 {
     struct reading in = { .who = who, .words = WORD(op) };
     const struct insn *found;

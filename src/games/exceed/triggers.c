@@ -139,7 +139,7 @@ static void note_acted(const struct rules *r, struct exceed *g, struct frame *f,
 static int repeats(const struct rules *r, const struct exceed *g, int who,
                    enum timing timing)
 {
-    if (!is_trigger(timing) || !(g->words & WORD(OP_REPEAT_TRIGGERS)) ||
+    if (!is_trigger(timing) || !spoken(g, WORD(OP_REPEAT_TRIGGERS)) ||
         ex_level(r, g, who) == 0)
         return 0;
     return ex_passive_most(r, g, who, OP_REPEAT_TRIGGERS);
@@ -330,7 +330,7 @@ enum flow ex_triggers(struct play *p, struct frame *f)
 
 /* Most moments have no text; what enters play during one joins it only if it
  * has. */
-enum flow ex_call_triggers(struct play *p, int who, enum timing timing)
+enum flow ex_call_watched(struct play *p, int who, enum timing timing)
 {
     const struct exceed *g = exceed(p->d);
     struct frame f = { .who = (uint8_t)who,
@@ -339,8 +339,7 @@ enum flow ex_call_triggers(struct play *p, int who, enum timing timing)
 
     if (!ex_has_source(p->rules, g, who, timing) && !ejection_waits(g, &f))
         return FLOW_ON;
-    if (is_trigger(timing) && g->words & WORD(OP_THRICE) &&
-        ex_has_passive(p->rules, g, who, OP_THRICE))
+    if (is_trigger(timing) && ex_has_passive(p->rules, g, who, OP_THRICE))
         acted = tally_add(0, thrice);
     return play_call(p, PROCEDURE_TRIGGERS, who, (int)timing, (int)acted,
                      1 + repeats(p->rules, g, who, timing) +
