@@ -107,19 +107,29 @@ static void tell_lopsided(const struct facts *f, const struct teller *t)
         percent(&most->share, text), uneven, pairs);
 }
 
+/* "= 0.032", "< 0.001" */
+static const char *small_chance(double p, char out[8])
+{
+    if (p < 0.001)
+        return "< 0.001";
+    snprintf(out, 8, "= %.3f", p);
+    return out;
+}
+
 /* Whether strength explains who beats whom. */
 static void word_cycles(struct facts *f)
 {
     const struct standings *s = &f->standings;
+    char p[8];
 
     if (s->cycles < 0)
         snprintf(f->cycles_text, sizeof f->cycles_text,
                  "Too few matches to tell cycles from luck.");
     else if (s->cycles < 0.05)
         snprintf(f->cycles_text, sizeof f->cycles_text,
-                 "Strength alone does not explain who beats whom (p = %.2g): "
-                 "there are real cycles or counters.",
-                 s->cycles);
+                 "Strength alone does not explain who beats whom (p %s): there "
+                 "are real cycles or counters.",
+                 small_chance(s->cycles, p));
     else
         snprintf(f->cycles_text, sizeof f->cycles_text,
                  "Strength alone explains who beats whom (p = %.2f): cycles "

@@ -84,6 +84,23 @@ async function looks(browser, drawn) {
     }
 }
 
+/** A phone shows what a card is worth without being scrolled sideways, and whose it is when its row opens. */
+async function cardsOnAPhone(browser, drawn) {
+  const page = await open(browser, drawn.small, { viewport: phone });
+  await point("a phone has room for what a card is worth", async () => {
+    const cell = await page.locator("#cards tbody td:visible .share b").first().boundingBox();
+    return cell.x + cell.width < phone.width ? "" : `its share ends at ${cell.x + cell.width}`;
+  });
+  await point("and says whose it is when it is opened", async () => {
+    const owner = (await texts(page, "#cards option")).at(2); // after everybody and nobody in particular
+    await page.selectOption("#cards select >> nth=0", { label: owner });
+    await page.locator("#cards .more:visible").first().click();
+    const hidden = !(await page.locator("#cards td.aside").first().isVisible());
+    return hidden && (await page.textContent("#cards .inside .note")).includes(`, ${owner}.`) ? "" : `no ${owner}`;
+  });
+  await page.context().close();
+}
+
 const sections = (page) => page.$$eval("main section", (list) => list.map((e) => e.id).join(" "));
 
 async function contents(browser, drawn) {
@@ -250,7 +267,7 @@ await suiteOnDisk(async ({ browser }) => {
   const folder = await mkdtemp(join(tmpdir(), "riposte-lab-"));
   try {
     const drawn = { ...(await drawSamples(folder)), real: experiment(folder) };
-    for (const tests of [contents, tables, pointing, dress, looks]) await tests(browser, drawn);
+    for (const tests of [contents, tables, pointing, cardsOnAPhone, dress, looks]) await tests(browser, drawn);
   } finally {
     await rm(folder, { recursive: true });
   }

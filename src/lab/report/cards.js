@@ -73,7 +73,10 @@ function againstFigure(card) {
 
 function cardInside(card) {
   const has = card.turns.some((t) => t.matches > 0) || card.against.length > 0;
-  const base = note(`Base: those who could have had ${card.name} won ${percent(card.base)}.`);
+  const base = note(
+    [card.kind, card.owner && nameOf(card.owner)].filter(Boolean).join(", "),
+    `. Base: those who could have had ${card.name} won ${percent(card.base)}.`,
+  );
   return has ? () => [base, turnsFigure(card), againstFigure(card)] : null;
 }
 
@@ -100,8 +103,8 @@ function cardColumns(cards, scale) {
       value: (c) => ({ strong: "a", weak: "b" })[c.stands] ?? null,
       cell: (c) => tagOf(c) ?? "",
     },
-    owners && { label: "Owner", value: (c) => c.owner && nameOf(c.owner) },
-    { label: "Kind", value: (c) => c.kind },
+    owners && { label: "Owner", aside: true, value: (c) => c.owner && nameOf(c.owner) },
+    { label: "Kind", aside: true, value: (c) => c.kind },
     share("Drawn, %", "drawn"),
     share("Played, %", "played"),
     kept && {
@@ -160,17 +163,19 @@ function cardFilters(cards, frame) {
   );
 }
 
-/** Who set what: a mix is worth as much as the player who chose it. */
+/** Who set what, in words and a command: a mix is worth as much as the player who chose it. */
 function setBy() {
   const players = [...new Set([...data.plan.players, data.plan.rival].filter(Boolean))];
   const simple = players.filter((name) => ["greedy", "random"].includes(name));
-  return (
-    `What was set, and against what, is what ${players.join(" and ")} set. ` +
-    (simple.length > 0
-      ? `${capital(simple.join(" and "))} ${simple.length > 1 ? "do" : "does"} not bluff: for the mix of a player who ` +
-        "expects to be guessed, let a search play (--player normal). "
-      : "")
-  );
+  return [
+    `What was set, and against what, is what ${players.join(" and ")} set. `,
+    simple.length > 0 && [
+      `${capital(simple.join(" and "))} ${simple.length > 1 ? "do" : "does"} not bluff: for the mix of a player who `,
+      "expects to be guessed, let a search play (",
+      h("code", null, "--player normal"),
+      "). ",
+    ],
+  ];
 }
 
 function cardsPart(cards) {
@@ -193,7 +198,7 @@ function cardsPart(cards) {
       "so many a few look odd by luck alone; the intervals here are wider to allow for that. A card stands out if ",
       "its drawn or played interval leaves the base out. Played shares say less than drawn ones, because winners ",
       "play more cards. ",
-      cards.some((c) => c.set > 0) && `Hits and stuns are counted for each time that a card was set. ${setBy()}`,
+      cards.some((c) => c.set > 0) && ["Hits and stuns are counted for each time that a card was set. ", setBy()],
       "Press the name of a card for more about it.",
     ),
     cardFilters(cards, frame),

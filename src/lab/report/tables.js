@@ -53,16 +53,19 @@ const barCell = (share) => {
   return h("div", { class: "barcell" }, bar, h("b", null, percent(share)));
 };
 
+const looks = (column) => (column.n ? "n" : column.aside ? "aside" : null);
+
 /** A table that sorts.  A column has a label, what it sorts by (value), what it shows (cell; by default
- * the value), and `n` for numbers, which sort largest first.  The first column names the rows.  `more` gives
- * what opens below a row, or null.  Returns the frame; its `show` hides the rows that a test refuses. */
+ * the value), `n` for numbers, which sort largest first, and `aside` if a phone has no room for it.  The first
+ * column names the rows.  `more` gives what opens below a row, or null.  Returns the frame; its `show` hides the
+ * rows that a test refuses. */
 function sortable(caption, columns, rows, by, more = null) {
   const shown = columns.filter(Boolean),
     body = h("tbody");
   const heads = shown.map((column) =>
     h(
       "th",
-      { scope: "col", class: column.n ? "n" : null },
+      { scope: "col", class: looks(column) },
       rows.length > 1 ? h("button", { type: "button", click: () => sort(column) }, column.label) : column.label,
     ),
   );
@@ -103,7 +106,7 @@ function drawRow(row, columns, more) {
     null,
     columns.map((column, i) => {
       const cell = column.cell ? column.cell(row) : column.n ? count(column.value(row)) : column.value(row);
-      if (i > 0) return h("td", { class: column.n ? "n" : null }, cell ?? "\u2013");
+      if (i > 0) return h("td", { class: looks(column) }, cell ?? "\u2013");
       return h("th", { scope: "row" }, inside ? opener(entry, inside, columns.length, cell) : cell);
     }),
   );
