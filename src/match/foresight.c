@@ -197,6 +197,10 @@ int foresight_contrast(const struct foresight *f, const struct foresight *other,
     for (int i = 0; i < n && kept < most; i++)
         if (!is_told(theirs, ntheirs, &own[i].event))
             out[kept++] = own[i];
+        else if (kept > 0 && is_turn(f->rules, &out[kept - 1].event))
+            kept--;
+    if (kept > 0 && is_turn(f->rules, &out[kept - 1].event))
+        kept--;
     if (kept == 1 && out[0].event.who == f->who &&
         gist_of(f->rules, &out[0].event) == GIST_ACT)
         return 0; /* the answer itself, in other words */

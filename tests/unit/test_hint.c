@@ -800,6 +800,9 @@ static void test_instead(void **state)
     assert_int_equal(foresight_contrast(&mine, &better, h->other, 3), 0);
     tell(&mine, "lose", 1, 100, 0);
     assert_int_equal(foresight_contrast(&mine, &better, h->other, 3), 2);
+    tell(&mine, "turn", 1, 100, 0); /* in which nothing else happens */
+    tell(&mine, "pass", 1, 60, 0);
+    assert_int_equal(foresight_contrast(&mine, &better, h->other, 4), 2);
     test_free(h);
 }
 
