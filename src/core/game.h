@@ -154,6 +154,8 @@ struct pick {
     /* Settings that are implied when somebody brings something, "draft=free";
      * NULL: none. */
     const char *means;
+    /* Does a pick bring a card that belongs to nobody?  NULL: each brings all. */
+    bool (*brings)(const struct card *pick, const struct card *card);
 };
 
 /* A way to play that has its own name. */

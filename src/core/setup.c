@@ -276,8 +276,23 @@ static void find_brought(struct found *f, const struct setup *s)
             find_kin(f, s->pick[who][i]);
 }
 
-/* Of those that nobody picks: all, or where the setup names decks what is in one
- * of them. */
+/* Does somebody bring a card that belongs to nobody? */
+static bool is_brought(const struct rules *r, const struct setup *s,
+                       const struct card *card)
+{
+    const struct pick *pick = &r->game->pick;
+
+    if (pick->brings == NULL || count_picks(s, 0) == 0)
+        return true;
+    for (int who = 0; who < s->players; who++)
+        for (int i = 0; i < count_picks(s, who); i++)
+            if (pick->brings(&r->book->cards[s->pick[who][i]], card))
+                return true;
+    return false;
+}
+
+/* Of those that nobody picks: all that are brought, or where the setup names decks
+ * what is in one of them. */
 static void find_in_decks(struct found *f, const struct rules *r,
                           const struct setup *s)
 {
@@ -285,7 +300,8 @@ static void find_in_decks(struct found *f, const struct rules *r,
 
     for (unsigned i = r->book->cards[0].next_kin; i != CARD_NONE;
          i = r->book->cards[i].next_kin)
-        if (!named || in_decks(r, s, i))
+        if ((!named || in_decks(r, s, i)) &&
+            is_brought(r, s, &r->book->cards[i]))
             find(f, i);
 }
 

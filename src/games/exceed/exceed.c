@@ -256,10 +256,9 @@ static bool of_later_season(const struct card *fighter)
 /* --- decks --- */
 
 /* EX-STRIVE-01 */
-static bool has_normal(const struct rules *r, unsigned fighter, unsigned normal)
+static bool has_normal(const struct card *fighter, const struct card *normal)
 {
-    return card_in(r, fighter)->stat[STAT_STRIVE] ==
-           card_in(r, normal)->stat[STAT_STRIVE];
+    return fighter->stat[STAT_STRIVE] == normal->stat[STAT_STRIVE];
 }
 
 int ex_brings(const struct rules *r, const struct exceed *g, int who,
@@ -267,8 +266,9 @@ int ex_brings(const struct rules *r, const struct exceed *g, int who,
 {
     const card_id *fighter = g->side[who].fighter;
 
-    return has_normal(r, fighter[0], normal) ? 1 + (fighter[1] != CARD_NONE)
-                                             : 0;
+    return has_normal(card_in(r, fighter[0]), card_in(r, normal))
+               ? 1 + (fighter[1] != CARD_NONE)
+               : 0;
 }
 
 /* EX-COMP-04, EX-STRIVE-07 */
@@ -309,7 +309,7 @@ static bool makes_deck(const struct rules *r, unsigned fighter, unsigned card)
     const struct card *c = card_in(r, card);
 
     return c->type == TYPE_NORMAL
-               ? has_normal(r, fighter, card)
+               ? has_normal(card_in(r, fighter), card_in(r, card))
                : c->type != TYPE_FACE && c->stat[STAT_OF] == (int)fighter;
 }
 
@@ -515,7 +515,8 @@ const struct game exceed_game = {
     GAME_USUAL(exceed),
     .members = exceed_members,
     .pick = { "fighter", "a fighter of the card file; two for Tag Team",
-              "EX-COMP-01", 1, TEAM, false, TYPE_FIGHTER },
+              "EX-COMP-01", 1, TEAM, false, TYPE_FIGHTER,
+              .brings = has_normal },
     ROWS(variants, variants),
     ROWS(policies, policies),
     ROWS(wordings, wordings),
