@@ -166,6 +166,16 @@ for key in "changes", "picks", "first", "turns", "cards", "verdict", "paired":
     print(key, apart[key] == arms[key])
 END
 point 'and finds what one experiment with both finds' lacks "$work/same" False
+"${PYTHON:-python3}" - "$work/one/report.json" >"$work/same" <<'END'
+import json, sys
+report = json.load(open(sys.argv[1]))
+for pick in report["picks"]:  # of 48 matches 16 are against others, and 8 against its like: 16 times it could be had
+    if pick["matches"]:
+        base = (pick["matches"] * pick["share"]["value"] + 8) / (pick["matches"] + 16)
+        cards = [card["base"] for card in report["cards"] if card["owner"] == pick["id"]]
+        print(pick["id"], len(cards), all(abs(card - base) < 1e-6 for card in cards))
+END
+point 'the base of a card counts equals, too' lacks "$work/same" False
 three --seed 900 --matches 36 --out "$work/other"
 lab compare "$work/one" "$work/other"
 point 'other deals are not paired' has "$out" 'On different deals (24 and 18)'

@@ -114,11 +114,13 @@ static void add_lengths(const struct facts *f, const char *begin,
 
 /* --- cards --- */
 
+/* Where equals meet each other, both sides could have the card. */
 double facts_base(const struct facts *f, unsigned card)
 {
     const struct standings *s = &f->standings;
     const struct rules *r = f->rules;
     unsigned owner = pick_owner(r, card);
+    int sides = experiment_sides(f->e);
     double sum = 0, n = 0;
 
     for (int i = 0; i < s->n; i++) {
@@ -126,11 +128,13 @@ double facts_base(const struct facts *f, unsigned card)
         bool has = r->game->pick.deck
                        ? deck_copies(&r->book->decks[pick - 1], card) > 0
                        : owner == CARD_NONE || owner == pick;
+        double own = (double)s->row[i].matches;
+        double among_equals = (double)s->row[i].equals.n * s->matches;
 
-        sum += has ? (double)s->row[i].matches * s->row[i].share.value : 0;
-        n += has ? (double)s->row[i].matches : 0;
+        sum += has ? own * s->row[i].share.value + among_equals : 0;
+        n += has ? own + among_equals * sides : 0;
     }
-    return n > 0 ? sum / n : 1.0 / experiment_sides(f->e);
+    return n > 0 ? sum / n : 1.0 / sides;
 }
 
 static struct outcome outcome_of(const struct facts *f, const char *id,
