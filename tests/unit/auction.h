@@ -340,13 +340,14 @@ static const struct game auction_game = {
     .turn = turn,
 };
 static const struct card cards[] = {
-    { .id = "", .name = "" },
-    { .id = "ace", .name = "Ace" },
-    { .id = "king", .name = "King" },
-    { .id = "kingfisher", .name = "Kingfisher" },
-    { .id = "ruby", .name = "Ruby" },
-    { .id = "pearl", .name = "Pearl" },
-    { .id = "opal", .name = "Opal" },
+    /* nobody picks them: one chain */
+    { .id = "", .name = "", .next_kin = ACE },
+    { .id = "ace", .name = "Ace", .next_kin = KING },
+    { .id = "king", .name = "King", .next_kin = KINGFISHER },
+    { .id = "kingfisher", .name = "Kingfisher", .next_kin = RUBY },
+    { .id = "ruby", .name = "Ruby", .next_kin = PEARL },
+    { .id = "pearl", .name = "Pearl", .next_kin = OPAL },
+    { .id = "opal", .name = "Opal", .next_kin = AMBER },
     { .id = "amber", .name = "Amber" },
 };
 static const struct copies rows[] = { { ACE, 2 },        { KING, 1 },
