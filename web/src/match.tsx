@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { Link } from "./link";
 import type { Ask, AskedSet, Choice, Seat } from "./messages";
 import { saveAs } from "./keep";
@@ -423,7 +423,7 @@ function useFocus(): void {
     addEventListener("pointerdown", forget);
     return () => { removeEventListener("keydown", note); removeEventListener("pointerdown", forget); };
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => { // at once: a key may come before the next frame
     if (id !== null && byKeys.current && document.activeElement === document.body) moveFocus(1);
   }, [id]);
 }
