@@ -9,13 +9,14 @@
 
 #include <cmocka.h>
 
+#include "games/exceed/exceed.h"
 #include "made_up.h"
 #include "set_up.h"
 
 static const char cards[] =
     "card oddo \"Oddo\" fighter {\n"
     "    gauge 1  secret seal\n"
-    "    front { passive unmovable }\n"
+    "    front { passive unmovable, if name sealed { power +2 } }\n"
     "    exceed {\n"
     "        passive unmovable, if foe attack special { see top of deck }\n"
     "    }\n"
@@ -236,6 +237,29 @@ static void test_guesses_hide_what_is_hidden(void **state)
     }
 }
 
+/* Whoever looks at an attack while sealed cards lie face down learns no name of
+ * them. */
+static void test_hidden_cards_have_no_name(void **state)
+{
+    enum { A, B };
+    const char *const fighters[] = { "A.fighter", "oddo", "B.fighter", "oddo",
+                                     NULL };
+    struct exceed considered;
+    union match m;
+
+    (void)state;
+    set_up_by(&m, library_rules(made_up), 2, fighters);
+    put(&m.duel, "sealed", B, "cross");
+    resume(&m.duel);
+    exceed_consider(exceed_const(&m.duel), A, book_find(r->book, "cross"),
+                    &considered);
+    assert_int_equal(exceed_power(r, &considered, A), 5);
+    duel_view(r, &m.duel, A);
+    exceed_consider(exceed_const(&m.duel), A, book_find(r->book, "cross"),
+                    &considered);
+    assert_int_equal(exceed_power(r, &considered, A), 3);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -250,6 +274,7 @@ int main(void)
         cmocka_unit_test(test_random_discard_of_nothing),
         cmocka_unit_test(test_top_card_tells_nothing_hidden),
         cmocka_unit_test(test_guesses_hide_what_is_hidden),
+        cmocka_unit_test(test_hidden_cards_have_no_name),
     };
 
     return cmocka_run_group_tests_name("exceed made up", tests, compile_cards,

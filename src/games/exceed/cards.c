@@ -110,10 +110,16 @@ bool ex_name_within(const char *part, const char *whole)
 }
 
 /* EX-STRIVE-02 */
+/* Of a card that lies face down nobody knows it. */
+static bool is_normal(const struct rules *r, card_id card)
+{
+    return card != CARD_NONE && card != CARD_HIDDEN &&
+           card_in(r, card)->type == TYPE_NORMAL;
+}
+
 bool ex_same_name(const struct rules *r, card_id a, card_id b)
 {
-    return a == b || (a != CARD_NONE && card_in(r, a)->type == TYPE_NORMAL &&
-                      b != CARD_NONE && card_in(r, b)->type == TYPE_NORMAL &&
+    return a == b || (is_normal(r, a) && is_normal(r, b) &&
                       text_equal(card_in(r, a)->name, card_in(r, b)->name));
 }
 
