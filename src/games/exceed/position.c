@@ -163,6 +163,13 @@ static int get_owed(const struct rules *r, const struct duel *d, int i)
                : 0;
 }
 
+/* Later prints have none; EX-WAKE-10. */
+static int get_wakeup_card(const struct rules *r, const struct duel *d, int i)
+{
+    (void)r, (void)i;
+    return !ex_later(exceed_const(d), POLICY_TURN_TOKEN);
+}
+
 static int get_distance(const struct rules *r, const struct duel *d, int i)
 {
     (void)r, (void)i;
@@ -377,6 +384,9 @@ const struct field exceed_fields[EXCEED_FIELDS] = {
       .read_only = true, .value = VALUE_AT(struct exceed, active) },
     { FIELD("wakeup", "who holds Wakeup", FIELD_PLAYER),
       .value = VALUE_AT(struct exceed, wakeup) },
+    { FIELD("wakeup_card", "does Wakeup lie on the table", FIELD_WORD),
+      .words = field_no_yes, .read_only = true, .repeats = true,
+      .get = get_wakeup_card },
     { FIELD("phase",
             "where in the turn; `set`, `answer` and `reveal` are inside a "
             "Strike",

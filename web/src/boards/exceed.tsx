@@ -162,7 +162,8 @@ function Corner({ seat, right }: { seat: Seat; right: boolean }) {
         <p class="bits">
           <span data-zone={`${seat}.gauge.`}><Sign of="gauge" size={16} /> Gauge <Changing value={gauge} />
             {!exceeded && cost !== undefined && `, Exceeds at ${cost}`}</span>
-          {word(null, "wakeup") === seat && <em class="tag">Wakeup</em>}
+          {number(null, "wakeup_card") > 0 && word(null, "wakeup") === seat &&
+            <em class="tag">Wakeup</em>}
           {number(seat, "stunned") > 0 && <em class="tag">stunned</em>}
         </p>
         {face !== undefined && <p class="ability"><Text of={face.text} /></p>}
@@ -316,7 +317,7 @@ function Board() {
 }
 
 const shown = new Set(["life", "at", "attack", "spare", "set", "companion", "flipped", "spikes", "team", "front", "boosts",
-  "phase", "exceeded", "stunned", "wakeup", "reach", "turns", "held", "counters", "reshuffled", "owed", "after_strike",
+  "phase", "exceeded", "stunned", "wakeup", "wakeup_card", "reach", "turns", "held", "counters", "reshuffled", "owed", "after_strike",
   "hit", "wide", "open", "declared", "keeps_facedown", "made_ex", ...stats.map((s) => `gained_${s}`), ...Object.keys(marks), ...stats]);
 const hides = (field: string) => shown.has(field);
 
