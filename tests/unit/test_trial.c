@@ -29,16 +29,15 @@ static struct trial *open_trial(const char *game, const char *plan,
     return trial_open(games_find(game), plan, cards, arms, wrong, arm);
 }
 
-static char *report_of(struct trial *t)
+/* The caller frees the text. */
+static void write_report(struct trial *t, char **text)
 {
-    char *text = NULL;
     size_t size;
-    FILE *out = open_memstream(&text, &size);
+    FILE *out = open_memstream(text, &size);
 
     assert_non_null(out);
     trial_write(t, out);
     fclose(out);
-    return text;
 }
 
 /* A deck of one's own against two of the house, every pairing from both seats. */
@@ -66,7 +65,7 @@ static void test_deck(void **state)
     assert_int_equal(steps, 4);
     trial_progress(t, &played, &planned);
     assert_int_equal(played, 8);
-    text = report_of(t);
+    write_report(t, &text);
     assert_non_null(strstr(text, "\"matches\": 8"));
     assert_non_null(strstr(text, "\"id\": \"mine\""));
     assert_non_null(strstr(text, "\"compare\": null"));
@@ -92,7 +91,7 @@ static void test_team(void **state)
     assert_non_null(t);
     while (trial_step(t))
         continue;
-    text = report_of(t);
+    write_report(t, &text);
     member = strstr(text, "\"id\": \"dugrun\"");
     assert_non_null(member);
     assert_ptr_equal(strstr(member, "\"matches\": 8,"),
@@ -116,7 +115,7 @@ static void test_arms(void **state)
     assert_string_equal(wrong.text, "");
     while (trial_step(t))
         continue;
-    text = report_of(t);
+    write_report(t, &text);
     assert_non_null(strstr(text, "\"paired\": true"));
     assert_non_null(strstr(text, "\"changes\": []"));
     assert_non_null(strstr(text, "no difference in "));
@@ -126,7 +125,7 @@ static void test_arms(void **state)
     t = open_trial("exceed", "player random\nmatches 4\n", same, 2, &wrong,
                    &(int){ 0 });
     assert_true(trial_step(t));
-    text = report_of(t);
+    write_report(t, &text);
     assert_non_null(strstr(text, "too few matches to know"));
     free(text);
     trial_close(t);
@@ -135,7 +134,7 @@ static void test_arms(void **state)
     assert_non_null(t);
     while (trial_step(t))
         continue;
-    text = report_of(t);
+    write_report(t, &text);
     assert_non_null(strstr(text, "\"what\": \"power\""));
     free(text);
     trial_close(t);
