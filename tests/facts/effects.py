@@ -790,6 +790,10 @@ class Effects(Boosts):
             self.run(who, options[1], source)
         elif len(options) == 1 and options[0]["do"] == "play_boost_and_keep":
             self.run(who, options[0], source)
+        elif len(options) == 1 and options[0]["do"] in self.MOVES and (
+            options[0].get("n"), options[0].get("then")
+        ) == (1, None):  # up to one space
+            self.ask_move(who, [(options[0]["do"], 1), ("push", 0)])
         elif len(options) == 1 and options[0]["do"] not in ("pay_life",):
             if self.possible(who, options[0]) and self.may(who):
                 self.run(who, options[0], source)
