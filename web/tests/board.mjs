@@ -54,7 +54,23 @@ async function spaceOf(browser, address, example, space) {
   return label;
 }
 
+/** How many plates say Wakeup in the example of a rule. */
+async function wakeupsIn(browser, address, example) {
+  const page = await newPerson(browser);
+  await page.goto(`${address}#example=exceed.${example}`);
+  await page.waitForSelector("[data-spot='space:1']");
+  const n = await page.locator(".tag:text-is('Wakeup')").count();
+  await page.context().close();
+  return n;
+}
+
 await suiteOfFiles(async ({ browser, address }) => {
+  await point("Wakeup is shown where there is such a card, and there alone", async () => {
+    const first = await wakeupsIn(browser, address, "EX-WAKE-08");
+    const later = await wakeupsIn(browser, address, "EX-KNIGHT-20");
+    return first === 1 && later === 0 ? "" : `${first} in the first edition, ${later} in the later one`;
+  });
+
   await point("Ice Spikes and companions stand on their spaces", async () => {
     const spikes = await spaceOf(browser, address, "EX-KNIGHT-20", 1);
     const burrow = await spaceOf(browser, address, "EX-KNIGHT-33", 8);

@@ -162,7 +162,7 @@ function Corner({ seat, right }: { seat: Seat; right: boolean }) {
         <p class="bits">
           <span data-zone={`${seat}.gauge.`}><Sign of="gauge" size={16} /> Gauge <Changing value={gauge} />
             {!exceeded && cost !== undefined && `, Exceeds at ${cost}`}</span>
-          {number(null, "wakeup_card") > 0 && word(null, "wakeup") === seat &&
+          {word(null, "wakeup_card") === "yes" && word(null, "wakeup") === seat &&
             <em class="tag">Wakeup</em>}
           {number(seat, "stunned") > 0 && <em class="tag">stunned</em>}
         </p>
