@@ -21,6 +21,20 @@ read_step() {
 
 changed() { ! cmp -s "$out" "$work/before"; }
 
+asleep() { grep -q '^State:.S' "/proc/$(cat "$work/pid")/status"; }
+
+# Is the screen whole?  It may be seen while it is drawn, so it must look the same twice
+# while the program sleeps.
+whole() {
+    cp "$out" "$work/before"
+    asleep && screen && ! changed && asleep
+}
+
+# Does the whole screen wait for a key?
+asks() {
+    grep -q '^n on\|Enter give\|Nothing else\|Enter leave' "$out" && whole
+}
+
 # Press keys, and wait until the screen is another one.
 press() {
     cp "$out" "$work/before"
@@ -33,8 +47,7 @@ over='Enter leave\|Turn 1[1-9]\|Round [6-9]'
 # The first answer, over and over, until ten turns are over.
 play_ten_turns() {
     i=0
-    while [ $i -lt 900 ] &&
-        wait_until grep -q '^n on\|Enter give\|Nothing else\|Enter leave' "$out"; do
+    while [ $i -lt 900 ] && wait_until asks; do
         i=$((i + 1))
         if grep -q '^n on' "$out"; then
             read_step
