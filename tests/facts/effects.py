@@ -60,7 +60,8 @@ class Effects(Boosts):
 
         def moves(who, node, _source):
             n = self.number(who, node["n"])
-            if word in ("advance", "close") and self.farther(who):
+            farther = word in ("advance", "close") and self.farther(who)
+            if farther or self.stops_short(who, word, n):
                 self.ask_move(who, [(word, n)])
             else:
                 self.move(who, word, n)

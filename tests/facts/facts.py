@@ -38,7 +38,7 @@ def nodes(fx, when):
     is granted along with it, or behind a number that the attack gets."""
     for node in fx if isinstance(fx, list) else [fx]:
         given = node
-        if node["do"] == "power" and says(node, ("add_attack_effect",)):
+        if node["do"] in ("power", "speed") and says(node, ("add_attack_effect",)):
             given = {**node["then"], "when": node["when"]}
             if when == node["when"]:
                 yield {k: v for k, v in node.items() if k != "then"}

@@ -246,6 +246,8 @@ class Strike(Effects, Payments, Markers):
             name = "power_armor_up_if_sealed_or_transformed_copy_of_attack"
             n += sum(1 for _ in self.passives(who, (name,)))
         if stat == "speed":
+            if self.has(who, "speedup_amount_in_gauge"):
+                n += len(who.gauge)
             for _, node in self.passives(who, ("speedup_per_unique_sealed_normals",)):
                 n += node["n"] * len({
                     c for c in who.sealed if who.facts(c)["type"] == "normal"
@@ -465,6 +467,8 @@ class Strike(Effects, Payments, Markers):
             n = 0 if self.revealed and inside else n
         if not own and self.has(mover, "unmovable"):
             n = 0
+        if own and not mover.exceeded:
+            n = min(n, mover.fighter.get("movement_limit", 9))
         at, steps, passed = mover.at, 0, False
         while steps < n:
             to, room = at + way, mover.wide + other.wide
@@ -493,6 +497,12 @@ class Strike(Effects, Payments, Markers):
         if passed and mover is who:
             self.watch(who.foe, "on_foe_cross")
 
+    def stops_short(self, who, verb, n):
+        """May a movement stop before its end, and does that make a difference?"""
+        return (who.exceeded and "movement_limit_optional_exceeded" in who.fighter
+                and verb in ("advance", "close", "retreat")
+                and self.walk(who, verb, n)[2] > who.fighter["movement_limit"])
+
     def ask_move(self, who, options):
         """options: (verb, n), n 0 for staying."""
         labels = {}
@@ -502,6 +512,9 @@ class Strike(Effects, Payments, Markers):
         for verb, n in options:
             steps = self.walk(who, verb, n)[2] if n else 0
             labels.setdefault(f"{verb} {steps}" if steps else "stay", (verb, n))
+        for verb in ("advance", "close", "retreat"):
+            if self.stops_short(who, verb, max([n for v, n in options if v == verb] + [0])):
+                labels[f"{verb} 2"] = verb, 2
         answer = self.ask(who, "spaces", labels)
         verb, n = labels[answer]
         self.move(who, verb, n)

@@ -257,6 +257,7 @@ enum flow ex_run_strike(struct play *p, struct frame *f, struct insn in)
         [OP_STRIKE_FOE_FIRST - OP_STRIKE] = STRIKE_FOE_FIRST,
         [OP_STRIKE_CRITICAL - OP_STRIKE] = STRIKE_CRITICAL,
         [OP_STRIKE_SEALED - OP_STRIKE] = STRIKE_SEALED,
+        [OP_STRIKE_SWING - OP_STRIKE] = STRIKE_SWING,
     };
     struct exceed *g = exceed(p->d);
 

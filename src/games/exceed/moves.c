@@ -211,6 +211,14 @@ enum flow ex_moved(struct play *p, struct frame *f)
     return FLOW_DONE;
 }
 
+/* The most spaces of a movement that a player makes; EX-BLAZ-51. */
+static int steps_at_most(const struct rules *r, const struct exceed *g, int who)
+{
+    int most = ex_passive_most(r, g, who, OP_STEPS);
+
+    return most > 0 ? most : SPACES;
+}
+
 /* --- the Move action --- */
 
 STEPS(ex_move_action, MOVE_ASK, MOVE_PAY, MOVE_WALK, MOVE_TEXTS, MOVE_DONE);
@@ -223,9 +231,9 @@ static void price_way(const struct rules *r, const struct exceed *g, int who,
     struct stride stride = { (uint8_t)who, (uint8_t)direction, true, true };
     struct path path = path_of(r, g, stride);
     struct walk walk = { .goal = g->side[who].at };
-    int less = 0;
+    int less = 0, most = steps_at_most(r, g, who);
 
-    while (step_on(&path, &walk)) {
+    while (walk.steps < most && step_on(&path, &walk)) {
         int cost = walk.steps + walk.crossed;
 
         if (direction == AWAY && walk.steps == 1)
@@ -314,6 +322,7 @@ struct ways {
     uint8_t chooser;
     uint8_t low, high; /* the numbers of spaces to choose from */
     uint8_t farther;   /* more spaces towards the foe: EX-KNIGHT-09 */
+    uint8_t stop;      /* fewer than `low`, if wanted: EX-BLAZ-52; 0: none */
 };
 
 static const uint8_t walk_verbs[][2] = {
@@ -339,6 +348,24 @@ static int most_steps(const struct ways *ways, int i)
     int n = ways->high + (own ? ways->farther : 0);
 
     return n < SPACES ? n : SPACES;
+}
+
+/* What bounds the movement of the one who makes it. */
+static void bound(const struct rules *r, const struct exceed *g,
+                  struct ways *ways)
+{
+    int most = steps_at_most(r, g, ways->chooser);
+    int stop = ex_passive_most(r, g, ways->chooser, OP_MAY_STOP);
+
+    if (ways->verb[0] == VERB_PUSH || ways->verb[0] == VERB_PULL)
+        return;
+    if (ways->high > most)
+        ways->high = (uint8_t)most;
+    if (ways->low > ways->high)
+        ways->low = ways->high;
+    if (ways->farther > most - ways->high)
+        ways->farther = (uint8_t)(most - ways->high);
+    ways->stop = ways->low > stop ? (uint8_t)stop : 0;
 }
 
 static bool can_pull(const struct rules *r, const struct exceed *g, int who)
@@ -399,6 +426,7 @@ static struct ways ways_of(const struct rules *r, const struct exceed *g,
         ways.low = in.least < n ? (uint8_t)in.least : ways.high;
     if (ways.high > 0 && in.op != OP_ADVANCE_PAST)
         ways.farther = (uint8_t)ex_passive(r, g, ways.chooser, OP_FARTHER);
+    bound(r, g, &ways);
     return ways;
 }
 
@@ -448,6 +476,15 @@ static enum flow walk_by_effect(struct play *p, struct frame *f, unsigned verb,
     return make_walk(p, stride, walk, steps);
 }
 
+/* Does it make a difference whether the movement stops before its end? */
+static bool stops_short(const struct rules *r, const struct exceed *g,
+                        const struct ways *ways)
+{
+    return ways->stop > 0 &&
+           walk_of(r, g, stride_of(ways->verb[0], ways->chooser), ways->high)
+                   .steps > ways->stop;
+}
+
 enum flow ex_run_walk(struct play *p, struct frame *f, struct insn in)
 {
     enum { ENTER, ANSWERED, WALKED };
@@ -457,7 +494,8 @@ enum flow ex_run_walk(struct play *p, struct frame *f, struct insn in)
     switch (f->step) {
     case ENTER:
         ways = ways_of(p->rules, exceed(p->d), f, in);
-        if (ways.n > 1 || ways.low < most_steps(&ways, 0)) {
+        if (ways.n > 1 || ways.low < most_steps(&ways, 0) ||
+            stops_short(p->rules, exceed(p->d), &ways)) {
             f->step = ANSWERED;
             return play_ask(p, ways.chooser, QUESTION_SPACES);
         }
@@ -546,7 +584,8 @@ int ex_list_spaces(const struct rules *r, const struct duel *d, int who,
     for (int i = 0; i < ways.n; i++) {
         int last = 0;
 
-        for (int k = ways.low; k <= most_steps(&ways, i); k++) {
+        for (int k = ways.stop > 0 ? ways.stop : ways.low;
+             k <= most_steps(&ways, i); k = k < ways.low ? ways.low : k + 1) {
             int steps = walk_of(r, g, stride_of(ways.verb[i], who), k).steps;
 
             stays |= steps == 0; /* EX-KIND-22 */

@@ -39,7 +39,8 @@ enum strike_terms {
     STRIKE_NAMED,     /* the Defender answers with the named card */
     STRIKE_FOE_FIRST, /* the Defender sets before the Attacker */
     STRIKE_CRITICAL,  /* the attack of the Attacker is critical */
-    STRIKE_SEALED     /* the Attacker sets a card of the sealed pile */
+    STRIKE_SEALED,    /* the Attacker sets a card of the sealed pile */
+    STRIKE_SWING      /* the Attacker swings wild */
 };
 
 /* Where an effect comes from: PROGRAM_SLOT of its frame.  Below SLOT_FOES the

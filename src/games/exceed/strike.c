@@ -93,6 +93,8 @@ static void open_strike(struct play *p, const struct frame *f)
     tell_range(p, f->who, EVENT_STRIKE, exceed_distance(g), "EX-STR-01");
     if (f->arg[STRIKE_TERMS] == STRIKE_CRITICAL)
         ex_make_critical(p, f->who);
+    if (f->arg[STRIKE_TERMS] == STRIKE_SWING) /* EX-BLAZ-50 */
+        g->attack[f->who].must_wild = 1;
     if (f->arg[STRIKE_TERMS] == STRIKE_SEALED)
         g->attack[f->who].sealed = 1;
 }
