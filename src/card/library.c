@@ -28,7 +28,7 @@ static void check_vocabulary(const struct vocabulary *v)
     assert(v->ntimings <= VOCABULARY_MAX_TIMINGS);
     assert(v->nslots <= VOCABULARY_MAX_SLOTS);
     assert(v->nstats <= BOOK_MAX_STATS);
-    assert(v->nops <= UINT8_MAX + 1 - OP_GAME);
+    assert(v->nops <= UINT16_MAX + 1 - OP_GAME);
     for (int i = 0; i < v->nops; i++) /* a card does not fit an instruction */
         assert(!form_has(v, v->ops[i].form, PIECE_CARD));
     for (int i = 0; i < v->nconditions; i++)

@@ -272,7 +272,7 @@ static bool read_verb(struct parser *p, const struct token *t, struct place at)
 
     if (row < 0 || !check_step(p, t, &at, op))
         return false;
-    phrase.in.op = (uint8_t)(OP_GAME + row);
+    phrase.in.op = (uint16_t)(OP_GAME + row);
     phrase.in.a = (uint8_t)phrase.operand[0];
     phrase.in.b = (uint8_t)phrase.operand[1];
     phrase.in.c = (uint8_t)phrase.operand[2];

@@ -24,7 +24,7 @@ enum {
     MATCH_MAX_CARDS = 251, /* cards[0] included */
     BOOK_MAX_CARDS = 4096, /* likewise */
     BOOK_MAX_PARTS = 8192,
-    BOOK_MAX_STATS = 24,
+    BOOK_MAX_STATS = 30,
     BOOK_HOUSE_TRAITS = BOOK_MAX_STATS, /* bit of card.house: its traits were
                                            changed */
     BOOK_MAX_CODE = 60000
@@ -50,7 +50,7 @@ enum amount {
 /* One instruction of a card's program.  The vocabulary row of `op` says what
  * its operands mean. */
 struct insn {
-    uint8_t op;
+    uint16_t op;
     uint8_t block;   /* instructions in the block after it */
     int8_t n;        /* the number, or the most of "up to n", "m to n" */
     int8_t least;    /* of "m to n": m; of "up to n": 0; else equal to n */

@@ -37,10 +37,42 @@ static uint64_t hash_card(uint64_t h, const struct book *b,
     return h;
 }
 
+/* Instructions as bytes, the same on every machine; a number of a verb above 255
+ * counts besides. */
+enum { INSN_BYTES = 10, INSNS = 4 };
+
+static void put_insn(const struct insn *in, uint8_t out[INSN_BYTES])
+{
+    const uint8_t bytes[INSN_BYTES] = {
+        (uint8_t)in->op, in->block, (uint8_t)in->n, (uint8_t)in->least,
+        in->how,         in->per,   in->most,       in->a,
+        in->b,           in->c,
+    };
+
+    memcpy(out, bytes, INSN_BYTES);
+}
+
+static uint64_t hash_code(const struct insn *code, unsigned n)
+{
+    uint64_t h = hash_begin((size_t)n * INSN_BYTES), high = 0;
+    uint8_t row[INSNS * INSN_BYTES];
+    unsigned k = 0;
+
+    for (unsigned i = 0; i < n; i++) {
+        put_insn(&code[i], row + k++ * INSN_BYTES);
+        high = high * 31 + (code[i].op >> 8) * (i + 1);
+        if (k < INSNS)
+            continue;
+        h = hash_part(h, row, sizeof row);
+        k = 0;
+    }
+    return hash_end(h, row, k * INSN_BYTES) ^ high;
+}
+
 /* Ids, numbers and programs count; names and sources do not. */
 uint64_t book_hash(const struct book *b)
 {
-    uint64_t h = hash_bytes(b->code, b->ncode * sizeof *b->code);
+    uint64_t h = hash_code(b->code, b->ncode);
 
     for (unsigned i = 1; i < (unsigned)b->ncards + b->nparts; i++)
         h = hash_card(h, b, &b->cards[i]);

@@ -29,7 +29,7 @@ static void take_from(struct picking *pick, unsigned word)
         [FROM_GAUGE] = ZONE_GAUGE,         [FROM_DECK] = ZONE_DECK,
         [FROM_DECK_TOP] = ZONE_DECK,       [FROM_SEALED] = ZONE_SEALED,
         [FROM_DECK_BOTTOM] = ZONE_DECK,    [FROM_LOOKED] = ZONE_LOOKED,
-        [FROM_ASIDE] = ZONE_ASIDE,
+        [FROM_ASIDE] = ZONE_ASIDE,         [FROM_OVERDRIVE] = ZONE_OVERDRIVE,
     };
 
     pick->zone = zones[word];
@@ -190,18 +190,20 @@ static bool passes(const struct rules *r, const struct exceed *g,
 
 /* EX-LATE-33: of what belongs aside nothing moves but a trait that comes into
  * play. */
-static bool movable(const struct rules *r, struct picking pick, card_id card)
+static bool movable(const struct rules *r, const struct exceed *g,
+                    struct picking pick, card_id card)
 {
     if (pick.zone != ZONE_ASIDE)
         return true;
-    return pick.place == PLACE_TRANSFORM ? card_in(r, card)->type == TYPE_TRAIT
-                                         : !ex_belongs_aside(r, card);
+    return pick.place == PLACE_TRANSFORM
+               ? card_in(r, card)->type == TYPE_TRAIT
+               : !ex_belongs_aside(r, g, pick.owner, card);
 }
 
 static bool fits(const struct rules *r, const struct exceed *g,
                  const struct frame *f, struct picking pick, card_id card)
 {
-    return movable(r, pick, card) && passes(r, g, f, pick.which, card);
+    return movable(r, g, pick, card) && passes(r, g, f, pick.which, card);
 }
 
 /* The cards that fit, in card order, copies side by side; returns how many. */
@@ -248,7 +250,7 @@ bool ex_can_discard(const struct rules *r, const struct duel *d,
     exceed_copies(r, g, f->who, copies);
     for (int i = 1; i < r->book->ncards; i++)
         had |= copies[i] > 0 && ex_same_name(r, (card_id)i, g->boosted);
-    return had && !ex_belongs_aside(r, g->boosted);
+    return had && !ex_belongs_aside(r, g, f->who, g->boosted);
 }
 
 /* --- moving one --- */

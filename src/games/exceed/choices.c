@@ -115,4 +115,7 @@ const struct question exceed_questions[QUESTIONS] = {
                          "EX-DEC-32", ex_list_again, .midplay = true },
     [QUESTION_CANCEL] = { "cancel", "Do you cancel the boost?", "EX-DEC-33",
                           list_may, .midplay = true },
+    [QUESTION_OVERDRIVE] = { "overdrive",
+                             "Which card leaves the Overdrive area?",
+                             "EX-DEC-34", ex_list_overdrive },
 };

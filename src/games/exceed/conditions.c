@@ -752,7 +752,7 @@ VALUE(ex_count_aside)
     for (int i = count_of(g, f->who, ZONE_ASIDE) - 1; i >= 0; i--) {
         card_id card = card_of(g, f->who, ZONE_ASIDE, i);
 
-        n += card != CARD_HIDDEN && !ex_belongs_aside(r, card) &&
+        n += card != CARD_HIDDEN && !ex_belongs_aside(r, g, f->who, card) &&
              ex_range_holds(r, card, ex_distances(g, f->who));
     }
     return n;

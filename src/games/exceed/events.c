@@ -25,6 +25,7 @@ static const char *const origins[] = {
     [ZONE_FACEDOWN] = "",
     [ZONE_TAKEN] = "",
     [ZONE_UNDER] = " from under the boost",
+    [ZONE_OVERDRIVE] = " from the Overdrive area",
     NULL,
 };
 
@@ -42,6 +43,7 @@ static const char *const places[] = {
     [PLACE_ASIDE] = "beside the character card",
     [PLACE_FACEDOWN] = "into play face down",
     [PLACE_TRANSFORM] = "to the transformations",
+    [PLACE_OVERDRIVE] = "to the Overdrive area",
     [PLACE_BOOST] = "into play as a boost",
     [PLACE_GIVEN] = "into play as a boost that works for the opponent",
     NULL,
@@ -206,7 +208,7 @@ void ex_tell_bonuses_sink(struct play *p, int who, uint64_t words)
 /* The companion that an attack counts from, or that the character places. */
 int ex_companion_of(const struct rules *r, const struct exceed *g, int who)
 {
-    struct reading in = { .who = who, .words = WORD(OP_COMPANION_RANGE) };
+    struct reading in = { .who = who, READS(OP_COMPANION_RANGE) };
     const struct insn *found = ex_reading_next(r, g, &in);
     const struct card *c = card_in(r, fighter_of(g, who));
 
@@ -229,7 +231,7 @@ const char *exceed_companion(const struct rules *r, const struct exceed *g,
 
 void ex_tell_through(struct play *p, int owner, unsigned op, struct event e)
 {
-    struct reading in = { .who = owner, .words = WORD(op) };
+    struct reading in = { .who = owner, READS(op) };
     struct event source;
 
     ex_reading_next(p->rules, exceed(p->d), &in);

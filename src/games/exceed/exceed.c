@@ -233,6 +233,7 @@ static const struct wording wordings[] = {
     { QUESTION_IN_PLAY, VERB_DONE, "Choose none" },
     { QUESTION_PILE, VERB_PICK, "Put {card} on the pile" },
     { QUESTION_LIMIT, VERB_HAND, "Throw away {card}" },
+    { QUESTION_OVERDRIVE, VERB_PICK, "Discard {card}" },
     { QUESTION_LAY, VERB_HAND, "Lay down {card}" },
     { QUESTION_COMPANION, VERB_SPACE, "Put it on space {number}" },
     { QUESTION_HOW_MANY, VERB_NUMBER, "Choose {number:card}" },
@@ -274,7 +275,7 @@ int ex_brings(const struct rules *r, const struct exceed *g, int who,
 /* EX-COMP-04, EX-STRIVE-07 */
 static int copies_of(const struct card *c)
 {
-    if (BESIDE >> c->type & 1)
+    if ((BESIDE >> c->type & 1) || c->stat[STAT_ASTRAL])
         return 1;
     return c->stat[STAT_COPIES] > 0 ? c->stat[STAT_COPIES] : COPIES;
 }
@@ -394,7 +395,7 @@ static void note_text(const struct book *b, struct exceed *g, unsigned entry)
 
     g->timings |= b->cards[entry].timings;
     for (; pc >= 0 && b->code[pc].op != OP_END; pc++)
-        if (b->code[pc].op >= OP_GAME && b->code[pc].op < OP_GAME + 64)
+        if (b->code[pc].op >= OP_GAME)
             g->words |= WORD(b->code[pc].op);
 }
 
@@ -448,9 +449,8 @@ void ex_set_beside(struct play *p)
 
     for (int who = 0; who < 2; who++)
         for (int i = count_of(g, who, ZONE_DECK) - 1; i >= 0; i--)
-            if ((1u << TYPE_TRAIT | 1u << TYPE_DECREE) >>
-                    card_in(p->rules, card_of(g, who, ZONE_DECK, i))->type &
-                1)
+            if (ex_belongs_aside(p->rules, g, who,
+                                 card_of(g, who, ZONE_DECK, i)))
                 zone_move_sorted(&g->shelf, zone_of(who, ZONE_DECK), i,
                                  zone_of(who, ZONE_ASIDE));
 }

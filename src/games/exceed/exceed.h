@@ -77,6 +77,7 @@ enum stat {
     STAT_CANCEL,    /* the price of cancelling a boost; EX-STRIVE-03 */
     STAT_STRIVE,    /* of the Normals of this set: a Normal, or a fighter */
     STAT_OPENS,     /* the Attacker may set it face up */
+    STAT_ASTRAL,    /* it lies aside until the Reshuffle action: EX-BLAZ-06 */
     STATS
 };
 
@@ -125,6 +126,7 @@ enum timing {
     TIMING_CANCELS,     /* the owner cancels a boost */
     TIMING_EACH_BEFORE, /* Before of either player, whose attack it is */
     TIMING_EACH_AFTER,  /* the same After */
+    TIMING_OVERDRIVE,   /* a card has left the owner's Overdrive area */
     TIMINGS
 };
 
@@ -249,6 +251,7 @@ enum question_id {
     QUESTION_FREE,        /* EX-DEC-31 */
     QUESTION_AGAIN,       /* EX-DEC-32 */
     QUESTION_CANCEL,      /* EX-DEC-33 */
+    QUESTION_OVERDRIVE,   /* EX-DEC-34 */
     QUESTIONS
 };
 
@@ -271,6 +274,7 @@ enum zone {
     ZONE_FACEDOWN,   /* boosts in play that lie face down; EX-LATE-25 */
     ZONE_TAKEN,      /* cards that the other player has taken; EX-LATE-31 */
     ZONE_UNDER,      /* face down under boosts; EX-KNIGHT-16 */
+    ZONE_OVERDRIVE,  /* in card order; EX-BLAZ-01 */
     ZONES
 };
 
@@ -296,6 +300,7 @@ enum place {
     PLACE_ASIDE,  /* beside the character card */
     PLACE_FACEDOWN,
     PLACE_TRANSFORM,
+    PLACE_OVERDRIVE,
     PLACE_BOOST, /* of attacks: into play, EX-KNIGHT-03 */
     PLACE_GIVEN, /* the same, to work for the foe: EX-STRIVE-47 */
     PLACES

@@ -316,18 +316,8 @@ enum flow ex_run_skip_draw(struct play *p, struct frame *f, struct insn in)
 /* EX-CARD-19 */
 enum flow ex_run_revert(struct play *p, struct frame *f, struct insn in)
 {
-    struct exceed *g = exceed(p->d);
-    struct side *side = &g->side[f->who];
-
     (void)in;
-    if (!side->exceeded[side->front])
-        return FLOW_DONE;
-    side->exceeded[side->front] = 0;
-    ex_tell_event(p, &(struct event){ .kind = EVENT_REVERT,
-                                      .who = f->who,
-                                      .card = fighter_of(g, f->who),
-                                      .seen = SEEN_BY_ALL,
-                                      .rule = "EX-CARD-19" });
+    ex_revert(p, f->who, "EX-CARD-19");
     return FLOW_DONE;
 }
 

@@ -107,9 +107,11 @@ int ex_force_without(const struct rules *r, const struct exceed *g, int who,
 static bool returns(const struct rules *r, const struct exceed *g, int who,
                     enum pay pay)
 {
-    struct reading in = { .who = who, .words = WORD(OP_SPENT_TO_HAND) };
+    struct reading in = { .who = who, READS(OP_SPENT_TO_HAND) };
     const struct insn *found;
 
+    if (pay == PAY_OVERDRIVE)
+        return false;
     while ((found = ex_reading_next(r, g, &in)) != NULL)
         if (!(found->a && pay == PAY_EXCEED))
             return true;
@@ -138,6 +140,10 @@ static void spend_gauge(struct play *p, int who, card_id card, int n,
     int i = find_in(g, who, ZONE_GAUGE, card);
     bool force = p->d->frame[p->d->depth - 1].procedure == PROCEDURE_PAY_FORCE;
 
+    if (pay == PAY_OVERDRIVE) { /* EX-BLAZ-01 */
+        ex_send_card(p, who, ZONE_GAUGE, i, PLACE_OVERDRIVE);
+        return;
+    }
     zone_move_top(&g->shelf, zone_of(who, ZONE_GAUGE), i,
                   zone_of(who, returns(p->rules, g, who, pay)
                                    ? ZONE_RETURNING
@@ -473,12 +479,14 @@ static enum flow gauge_paid(struct play *p, struct frame *f)
     return ex_pay_gauge(p, f);
 }
 
-/* Cards that go back to hand have no order. */
+/* Cards that go back to hand or to the Overdrive area have no order. */
 static bool order_counts(const struct rules *r, const struct exceed *g,
                          const struct frame *f)
 {
-    return ex_later(g, POLICY_DISCARD_ORDER) &&
-           !returns(r, g, f->who, (enum pay)f->arg[PAY_GAUGE_TERMS]);
+    enum pay pay = (enum pay)f->arg[PAY_GAUGE_TERMS];
+
+    return ex_later(g, POLICY_DISCARD_ORDER) && pay != PAY_OVERDRIVE &&
+           !returns(r, g, f->who, pay);
 }
 
 static void spend_as_gauge(struct play *p, struct frame *f, choice c)
@@ -752,7 +760,7 @@ void exceed_put_payment(const struct exceed *g, struct text *out)
     const uint8_t *arg = asking_frame(&g->d)->arg;
     bool force = g->d.question == QUESTION_FORCE;
     enum pay pay = (enum pay)arg[force ? PAY_FORCE_TERMS : PAY_GAUGE_TERMS];
-    bool fixed = pay == PAY_PRICE || pay == PAY_EXCEED;
+    bool fixed = pay == PAY_PRICE || pay >= PAY_EXCEED;
 
     if (!force && g->d.question != QUESTION_GAUGE)
         return;

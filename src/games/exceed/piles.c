@@ -75,6 +75,25 @@ void ex_reshuffle(struct play *p, int who, const char *rule)
                                       .rule = rule });
 }
 
+void ex_add_astral(struct play *p, int who)
+{
+    struct exceed *g = exceed(p->d);
+
+    for (int i = count_of(g, who, ZONE_ASIDE) - 1; i >= 0; i--) {
+        card_id card = card_of(g, who, ZONE_ASIDE, i);
+
+        if (!card_in(p->rules, card)->stat[STAT_ASTRAL])
+            continue;
+        zone_move_top(&g->shelf, zone_of(who, ZONE_ASIDE), i,
+                      zone_of(who, ZONE_DECK));
+        ex_tell_event(p, &(struct event){ .kind = EVENT_ASTRAL,
+                                          .who = (uint8_t)who,
+                                          .card = card,
+                                          .seen = SEEN_BY_ALL,
+                                          .rule = "EX-BLAZ-06" });
+    }
+}
+
 void ex_note_reshuffle(struct play *p, int who, enum reshuffle how)
 {
     struct exceed *g = exceed(p->d);
@@ -184,6 +203,7 @@ static unsigned seen_in(const struct rules *r, const struct exceed *g, int who,
     case ZONE_RETURNING:
     case ZONE_TRANSFORMS:
     case ZONE_TAKEN:
+    case ZONE_OVERDRIVE:
         return 3;
     case ZONE_ASIDE:
         return ex_aside_open(g, who) ? 3u : 1u << who;
@@ -226,6 +246,8 @@ static const struct destination {
                          "EX-LATE-25" },
     [PLACE_TRANSFORM] = { ZONE_TRANSFORMS, false, true, EVENT_TO_TRANSFORMS,
                           "EX-TRANS-01" },
+    [PLACE_OVERDRIVE] = { ZONE_OVERDRIVE, true, true, EVENT_TO_OVERDRIVE,
+                          "EX-BLAZ-01" },
     [PLACE_ATTACK] = { ZONE_ATTACK, false, false, EVENT_SET_WILD, "EX-SET-05" },
 };
 

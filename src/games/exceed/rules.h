@@ -13,11 +13,12 @@
 
 /* How much is paid; EX-DEC-06, EX-DEC-07. */
 enum pay {
-    PAY_PRICE,  /* all of it */
-    PAY_UP_TO,  /* any amount, of which the effect counts at most so much */
-    PAY_ANY,    /* as much as wanted */
-    PAY_CHANGE, /* the same, for Change Cards: EX-CHG-08 */
-    PAY_EXCEED  /* all of it, for Exceed Mode */
+    PAY_PRICE,    /* all of it */
+    PAY_UP_TO,    /* any amount, of which the effect counts at most so much */
+    PAY_ANY,      /* as much as wanted */
+    PAY_CHANGE,   /* the same, for Change Cards: EX-CHG-08 */
+    PAY_EXCEED,   /* all of it, for Exceed Mode */
+    PAY_OVERDRIVE /* the same; the cards go to the Overdrive area */
 };
 
 /* How a boost is played. */
@@ -57,7 +58,7 @@ enum {
 
 /* --- tables of the other files --- */
 
-enum { EXCEED_FIELDS = 70 };
+enum { EXCEED_FIELDS = 71 };
 
 enum { EXCEED_NOUNS = 4 };
 
@@ -155,8 +156,16 @@ static inline bool watched(const struct exceed *g, enum timing timing)
     return g->timings >> timing & 1;
 }
 
-/* The bit of a word that can be in force. */
-#define WORD(op) (UINT64_C(1) << ((op)-OP_GAME))
+/* The bit of a word that can be in force.  The first ones have a bit each; all
+ * others share the last one, and are read one at a time. */
+enum { COMMON_WORDS = 63 };
+
+#define WORD(op)                                                          \
+    (UINT64_C(1) << ((int)(op)-OP_GAME < COMMON_WORDS ? (int)(op)-OP_GAME \
+                                                      : (int)COMMON_WORDS))
+
+/* A reading of one word alone. */
+#define READS(word) .words = WORD(word), .op = (word)
 
 /* What is being read.  A text may ask for what comes further down this list, but
  * finds nothing of the rest, or it would recurse forever.  Programs that run
@@ -180,6 +189,7 @@ static inline bool may_read(const struct frame *f, enum reads what)
 struct reading {
     int who;
     uint64_t words;
+    unsigned op;  /* the word, if it is not a common one */
     uint64_t now; /* those of them that the text being read may bring */
     int next;
     int pc; /* plus 1 */
@@ -305,12 +315,19 @@ int ex_level(const struct rules *r, const struct exceed *g, int who);
 bool ex_seals_secretly(const struct rules *r, const struct exceed *g, int who);
 
 /* Does a card lie beside the character card from the beginning: an attack printed
- * there, a trait, or a decree?  There is one of each.  EX-LATE-33 */
+ * there, a trait, or a decree, or until the Reshuffle action an Astral Heat?  There
+ * is one of each.  EX-LATE-33, EX-BLAZ-06 */
 enum { BESIDE = 1 << TYPE_FACE | 1 << TYPE_TRAIT | 1 << TYPE_DECREE };
 
-static inline bool ex_belongs_aside(const struct rules *r, card_id card)
+static inline bool ex_belongs_aside(const struct rules *r,
+                                    const struct exceed *g, int who,
+                                    card_id card)
 {
-    return BESIDE >> card_in(r, card)->type & 1;
+    const struct card *c = card_in(r, card);
+
+    return (BESIDE >> c->type & 1) ||
+           (c->stat[STAT_ASTRAL] &&
+            g->side[who].reshuffled != RESHUFFLE_ACTION);
 }
 
 /* Is it a card beside the character card whose boost is played from there? */
@@ -457,6 +474,9 @@ void ex_shuffle_deck(struct play *p, int who, enum event_id event,
                      const char *rule);
 void ex_reshuffle(struct play *p, int who, const char *rule);
 
+/* An Astral Heat beside the character card joins the deck; EX-BLAZ-06. */
+void ex_add_astral(struct play *p, int who);
+
 /* The one reshuffle of a player is used; EX-STRIVE-35. */
 void ex_note_reshuffle(struct play *p, int who, enum reshuffle how);
 
@@ -589,6 +609,17 @@ struct limits ex_cards_limits(const struct exceed *g, int least, int most);
 /* Call a payment; nothing is asked for a price of 0. */
 enum flow ex_call_pay_force(struct play *p, int who, int price, enum pay pay);
 enum flow ex_call_pay_gauge(struct play *p, int who, int price, enum pay pay);
+
+/* --- the Overdrive area (overdrive.c) --- */
+
+/* Does the side of Exceed Mode of a character have an Overdrive effect? */
+bool ex_overdrives(const struct rules *r, card_id fighter);
+
+/* What the area of the turn player brings at the start of a turn; EX-BLAZ-02. */
+enum flow ex_call_overdrive(struct play *p, int who);
+
+/* Leave Exceed Mode, if in it. */
+void ex_revert(struct play *p, int who, const char *rule);
 
 /* --- gains (gains.c) --- */
 
@@ -729,7 +760,7 @@ list_fn ex_list_throws, ex_list_starter, ex_list_action, ex_list_goal,
     ex_list_destination, ex_list_name, ex_list_in_play, ex_list_companion,
     ex_list_pile, ex_list_guess, ex_list_how_many, ex_list_source,
     ex_list_extra, ex_list_free, ex_list_match, ex_list_thrown, ex_list_offered,
-    ex_list_spikes, ex_list_again;
+    ex_list_spikes, ex_list_again, ex_list_overdrive;
 
 limits_fn ex_set_mulligan, ex_set_limit, ex_set_force, ex_set_gauge,
     ex_set_pick, ex_set_name;

@@ -129,7 +129,7 @@ static int list_copies(const struct rules *r, const struct exceed *g, int who,
 static const struct insn *aside_word(const struct rules *r,
                                      const struct exceed *g, int who)
 {
-    struct reading in = { .who = who, .words = WORD(OP_SET_ASIDE) };
+    struct reading in = { .who = who, READS(OP_SET_ASIDE) };
 
     if (count_of(g, who, ZONE_ASIDE) + count_of(g, foe_of(who), ZONE_TAKEN) ==
         0)

@@ -275,7 +275,8 @@ static bool matters(const struct reading *in, const struct insn *insn)
 {
     unsigned word = (unsigned)insn->op - OP_GAME;
 
-    return word < 64 && in->now >> word & 1;
+    return word < COMMON_WORDS ? in->now >> word & 1
+                               : insn->op >= OP_GAME && insn->op == in->op;
 }
 
 /* The words that a text may bring: to an extra attack other texts add nothing.
@@ -347,7 +348,7 @@ const struct insn *ex_reading_next(const struct rules *r,
 int ex_passive_sum(const struct rules *r, const struct exceed *g, int who,
                    unsigned op)
 {
-    struct reading in = { .who = who, .words = WORD(op) };
+    struct reading in = { .who = who, READS(op) };
     const struct insn *found;
     int sum = 0;
 
@@ -359,7 +360,7 @@ int ex_passive_sum(const struct rules *r, const struct exceed *g, int who,
 bool ex_passive_any(const struct rules *r, const struct exceed *g, int who,
                     unsigned op)
 {
-    struct reading in = { .who = who, .words = WORD(op) };
+    struct reading in = { .who = who, READS(op) };
 
     return ex_reading_next(r, g, &in) != NULL;
 }
@@ -367,7 +368,7 @@ bool ex_passive_any(const struct rules *r, const struct exceed *g, int who,
 int ex_passive_top(const struct rules *r, const struct exceed *g, int who,
                    unsigned op)
 {
-    struct reading in = { .who = who, .words = WORD(op) };
+    struct reading in = { .who = who, READS(op) };
     const struct insn *found;
     int most = 0;
 
@@ -392,7 +393,7 @@ int ex_level(const struct rules *r, const struct exceed *g, int who)
     const struct attack *a = &g->attack[who];
 
     struct reading in = { .who = who,
-                          .words = WORD(OP_BECOMES_EX),
+                          READS(OP_BECOMES_EX),
                           .f.arg[PROGRAM_READS_SELF] = READS_EX };
 
     if (a->spares > 0)
@@ -403,7 +404,7 @@ int ex_level(const struct rules *r, const struct exceed *g, int who)
 bool ex_critical(const struct rules *r, const struct exceed *g, int who)
 {
     struct reading in = { .who = who,
-                          .words = WORD(OP_CRITICAL),
+                          READS(OP_CRITICAL),
                           .f.arg[PROGRAM_READS_SELF] = READS_CRITICAL };
 
     return g->attack[who].critical || ex_reading_next(r, g, &in) != NULL;
@@ -428,7 +429,7 @@ static struct bonuses bonuses_of(const struct rules *r, const struct exceed *g,
                                  int who, unsigned op, enum reads reads)
 {
     struct reading in = { .who = who,
-                          .words = WORD(op),
+                          READS(op),
                           .f.arg[PROGRAM_READS_SELF] = (uint8_t)reads };
     const struct insn *found;
     struct bonuses sum = { 0, 0 };
@@ -457,6 +458,9 @@ int ex_guard(const struct rules *r, const struct exceed *g, int who)
 
     return n > 0 ? n : 0;
 }
+
+_Static_assert(OP_DOUBLE_DAMAGE - OP_GAME < COMMON_WORDS,
+               "words that are read together have bits of their own");
 
 /* The texts of the player who hits. */
 static void read_hitter(const struct rules *r, const struct exceed *g, int who,
@@ -590,7 +594,7 @@ int ex_attack_cost(const struct rules *r, const struct exceed *g, int who)
 
 bool ex_bars(const struct rules *r, const struct exceed *g, int who)
 {
-    struct reading in = { .who = who, .words = WORD(OP_BAR_TYPE) };
+    struct reading in = { .who = who, READS(OP_BAR_TYPE) };
     const struct insn *found;
 
     while ((found = ex_reading_next(r, g, &in)) != NULL)
@@ -699,7 +703,7 @@ struct reach ex_reach_of(const struct rules *r, const struct exceed *g, int who)
 bool ex_includes(const struct rules *r, const struct exceed *g, int who,
                  bool ranged)
 {
-    struct reading in = { .who = who, .words = WORD(OP_INCLUDE) };
+    struct reading in = { .who = who, READS(OP_INCLUDE) };
     const struct insn *found = NULL;
 
     if (g->attack[who].includes)

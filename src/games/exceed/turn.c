@@ -148,9 +148,10 @@ struct limits ex_set_mulligan(const struct rules *r, const struct duel *d,
 
 static enum flow turn_card(struct play *p, int who, int which);
 
-STEPS(ex_whole_turn, TURN_START, TURN_OWN_TEXTS, TURN_FOE_TEXTS, TURN_ACTION,
-      TURN_CHOSEN, TURN_USED, TURN_ACTED, TURN_AFTER, TURN_FOE_AFTER, TURN_DRAW,
-      TURN_LIMIT, TURN_THROWN, TURN_TEXTS, TURN_END);
+STEPS(ex_whole_turn, TURN_START, TURN_NEXT_TEXTS, TURN_OWN_TEXTS,
+      TURN_FOE_TEXTS, TURN_ACTION, TURN_CHOSEN, TURN_USED, TURN_ACTED,
+      TURN_AFTER, TURN_FOE_AFTER, TURN_DRAW, TURN_LIMIT, TURN_THROWN,
+      TURN_TEXTS, TURN_END);
 
 static void tell_action(struct play *p, int who, choice c)
 {
@@ -232,6 +233,7 @@ static enum flow act(struct play *p, struct frame *f)
         return play_call(p, PROCEDURE_EXCEED, f->who, !side->front, 0, 0);
     case VERB_RESHUFFLE:
         ex_note_reshuffle(p, f->who, RESHUFFLE_ACTION);
+        ex_add_astral(p, f->who);
         ex_reshuffle(p, f->who, "EX-RESH-01");
         return FLOW_ON;
     case VERB_ACT:
@@ -400,19 +402,31 @@ static enum flow end_turn(struct play *p, struct frame *f)
     return FLOW_ON;
 }
 
+/* EX-TURN-10 */
+static enum flow begin_turn(struct play *p, struct frame *f)
+{
+    const struct exceed *g = exceed(p->d);
+
+    f->step = watched(g, TIMING_TURN_START) ? TURN_OWN_TEXTS : TURN_FOE_TEXTS;
+    return ex_call_triggers(p, f->who, TIMING_NEXT_TURN);
+}
+
 enum flow ex_whole_turn(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
 
     switch ((enum ex_whole_turn_step)f->step) {
-    case TURN_START: /* EX-TURN-10 */
+    case TURN_START:
         ex_forget_done(g);
         f->who = g->turn;
         g->phase = PHASE_START;
         tell_turn(p);
-        f->step =
-            watched(g, TIMING_TURN_START) ? TURN_OWN_TEXTS : TURN_FOE_TEXTS;
-        return ex_call_triggers(p, f->who, TIMING_NEXT_TURN);
+        if (!watched(g, TIMING_OVERDRIVE))
+            return begin_turn(p, f);
+        f->step = TURN_NEXT_TEXTS;
+        return ex_call_overdrive(p, f->who);
+    case TURN_NEXT_TEXTS:
+        return begin_turn(p, f);
     case TURN_OWN_TEXTS:
         f->step = TURN_FOE_TEXTS;
         return ex_call_triggers(p, f->who, TIMING_TURN_START);
@@ -564,6 +578,16 @@ static enum flow exceed_texts(struct play *p, const struct frame *f)
     return text.start < 0 ? FLOW_ON : ex_call_text(p, f->who, &text);
 }
 
+static enum flow pay_for_exceed(struct play *p, const struct frame *f)
+{
+    const struct exceed *g = exceed(p->d);
+    int which = f->arg[EXCEED_WHICH];
+    bool overdrive = ex_overdrives(p->rules, g->side[f->who].fighter[which]);
+
+    return ex_call_pay_gauge(p, f->who, exceed_cost(p->rules, g, f->who, which),
+                             overdrive ? PAY_OVERDRIVE : PAY_EXCEED);
+}
+
 enum flow exceed_action(struct play *p, struct frame *f)
 {
     struct exceed *g = exceed(p->d);
@@ -571,9 +595,7 @@ enum flow exceed_action(struct play *p, struct frame *f)
     switch ((enum exceed_action_step)f->step) {
     case EXCEED_PAY:
         f->step = EXCEED_TURN;
-        return ex_call_pay_gauge(
-            p, f->who, exceed_cost(p->rules, g, f->who, f->arg[EXCEED_WHICH]),
-            PAY_EXCEED);
+        return pay_for_exceed(p, f);
     case EXCEED_TURN:
         g->side[f->who].exceeded[f->arg[EXCEED_WHICH]] = 1;
         ex_tell_event(p,

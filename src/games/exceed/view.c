@@ -42,7 +42,7 @@ static void hide_aside(const struct rules *r, struct exceed *g, int who)
 
     for (int i = count_of(g, who, ZONE_ASIDE) - 1; i >= 0; i--)
         if (g->shelf.card[first + i] != CARD_HIDDEN &&
-            !ex_belongs_aside(r, g->shelf.card[first + i]))
+            !ex_belongs_aside(r, g, who, g->shelf.card[first + i]))
             g->shelf.card[first + i] = CARD_HIDDEN;
 }
 
@@ -259,14 +259,14 @@ static bool believable(const struct rules *r, const struct duel *d)
 
 /* What belongs beside a character card lies open there, so no card that is hidden
  * there is one; EX-LATE-22. */
-static bool aside_fits(const struct rules *r, const struct shelf *seen,
-                       const struct shelf *guessed, int who)
+static bool aside_fits(const struct rules *r, const struct exceed *g,
+                       const struct shelf *seen, int who)
 {
     int end = seen->start[zone_of(who, ZONE_ASIDE) + 1];
 
     for (int i = seen->start[zone_of(who, ZONE_ASIDE)]; i < end; i++)
         if (seen->card[i] == CARD_HIDDEN &&
-            ex_belongs_aside(r, guessed->card[i]))
+            ex_belongs_aside(r, g, who, g->shelf.card[i]))
             return false;
     return true;
 }
@@ -280,6 +280,6 @@ void exceed_guess(const struct rules *r, struct duel *d, struct guess *how)
     do {
         g->shelf = seen;
         fill(r, g, how);
-    } while (!aside_fits(r, &seen, &g->shelf, 0) ||
-             !aside_fits(r, &seen, &g->shelf, 1) || !believable(r, d));
+    } while (!aside_fits(r, g, &seen, 0) || !aside_fits(r, g, &seen, 1) ||
+             !believable(r, d));
 }

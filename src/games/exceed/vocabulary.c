@@ -149,6 +149,11 @@ static const struct stat_word stats[STATS] = {
                      "if you initiate the Strike with this from your hand, you "
                      "may set it face up",
                      "A further way to set it.", false },
+    [STAT_ASTRAL] = { "astral heat", BIT(TYPE_ULTRA), NULL,
+                      "Astral Heat: this lies beside your character card until "
+                      "you shuffle it into your deck with your Reshuffle "
+                      "action",
+                      "There is one copy of it.", false },
     [STAT_COPIES] = { "copies {n}", BIT(TYPE_SPECIAL) | BIT(TYPE_ULTRA),
                       "{n} copies", NULL,
                       "How many are in the deck, if it is not 2.", false,
@@ -325,6 +330,11 @@ static const struct timing_word timings[TIMINGS] = {
                             "After trigger of both players' attacks; who "
                             "attacked carries it out.",
                             false, .gives = FACT_REVEALED },
+    [TIMING_OVERDRIVE] = { "overdrive", BIT(TYPE_EXCEED), "Overdrive: ",
+                           "At the start of the owner's turn, when a card has "
+                           "left the Overdrive area; what is spent for Exceed "
+                           "Mode goes there.",
+                           false, .gives = FACT_REVEALED },
     [TIMING_CANCELS] = { "cancels", ON_LASTING, "when you cancel a boost, ",
                          "When its Gauge is paid, before the next action.",
                          false, .gives = FACT_REVEALED },
@@ -395,6 +405,7 @@ static const struct slot_word zones[FROM_WORDS] = {
     [FROM_SEALED] = { "sealed", "your sealed pile" },
     [FROM_LOOKED] = { "looked", "among them", .needs = FACT_LOOKED },
     [FROM_ASIDE] = { "aside", "those you have set aside" },
+    [FROM_OVERDRIVE] = { "overdrive", "your Overdrive area" },
 };
 
 static const struct slot_word foe_zones[FROM_LOOKED] = {
@@ -450,6 +461,7 @@ static const struct slot_word places[PLACE_BOOST] = {
                        .needs = FACT_WILD },
     [PLACE_ASIDE] = { "aside", "beside your character card" },
     [PLACE_TRANSFORM] = { "transforms", "among your transformations" },
+    [PLACE_OVERDRIVE] = { "overdrive", "into your Overdrive area" },
     [PLACE_FACEDOWN] = { "face down", "into play face down, as continuous "
                                       "boosts without a text that are sealed "
                                       "when they leave play" },

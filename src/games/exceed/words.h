@@ -39,6 +39,7 @@ enum from {
     FROM_SEALED,
     FROM_LOOKED,
     FROM_ASIDE,
+    FROM_OVERDRIVE,
     FROM_WORDS
 };
 
