@@ -102,7 +102,8 @@ class Boosts:
         names = []
         while len(names) < node.get("n", 1) and self.asked(who, "name"):
             names.append(self.log.pop(0)[3].split(" ", 1)[1])
-        names += [n.replace("gg-", "") for n in names] + ["gg-" + n for n in names]
+        names = [n.replace("gg-", "").replace("un-", "") for n in names]
+        names += [prefix + n for prefix in ("gg-", "un-") for n in names]
         copies = [c for c in who.foe.hand if c in names]
         if "n" not in node:
             copies = copies[:1]

@@ -99,6 +99,9 @@ class Effects(Boosts):
         self.gain(who, "near", node["n"] * len(who.hand))
         self.gain(who, "far", node["n2"] * len(who.hand))
 
+    def do_powerup_per_card_in_foe_hand(self, who, node, source):
+        self.gain(who, "power", node["n"] * (len(who.foe.hand) // node["per_card"]))
+
     def do_powerup_foe(self, who, node, source):
         self.gain(who.foe, "power", node["n"])
 
@@ -275,8 +278,9 @@ class Effects(Boosts):
         self.gain(who.foe, "armor", node["n"] * who.forced)
 
     def do_deck_to_gauge(self, who, node, source):
-        for _ in range(min(self.number(who, node.get("n", 1)), len(who.deck))):
-            who.gauge.append(who.deck.pop(0))
+        owner = who.foe if node.get("foe") else who
+        for _ in range(min(self.number(who, node.get("n", 1)), len(owner.deck))):
+            owner.gauge.append(owner.deck.pop(0))
 
     def to_source(self, who, n):
         """Pulling towards the source: (verb, n)."""
@@ -443,6 +447,11 @@ class Effects(Boosts):
         self.robbed(who, gone)
         if len(gone) < n and "smaller_discard_effect" in node:
             self.run(foe, node["smaller_discard_effect"], source)
+        if gone and "if_done" in node:
+            after = node["if_done"]
+            if after.get("n") == "num_discarded_card_ids":
+                after = {**after, "n": len(gone)}
+            self.run(who, after, source)
 
     def do_discard_hand(self, who, node, source):
         self.order(who, list(who.hand))

@@ -915,7 +915,14 @@ class Strike(Effects, Payments, Markers):
     def act(self, who):
         """The action of a character, which ends in the Strike."""
         self.log.pop(0)
-        action, = who.fighter["actions_exceed" if who.exceeded else "actions_front"]
+        actions = who.fighter["actions_exceed" if who.exceeded else "actions_front"]
+        open_ = [i for i, a in enumerate(actions, 1) if a["gauge"] <= len(who.gauge)
+                 and a.get("hand_at_least", 0) <= len(who.hand)]
+        i = 1
+        if len(actions) > 1:
+            answer = self.ask(who, "option", [f"option {i}" for i in open_])
+            i = int(answer.split()[1])
+        action = actions[i - 1]
         if action["force"]:
             self.pay_force(who, action["force"], action["force"])
         if action["gauge"]:

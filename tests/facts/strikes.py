@@ -108,9 +108,10 @@ def given(position):
 
 
 def acts(fighter, exceeded):
-    """Does the action of a character start a Strike?"""
+    """Which action of a character starts a Strike?"""
     actions = fighter.get("actions_exceed" if exceeded else "actions_front", ())
-    return any(says(a["fx"], ("strike",)) for a in actions)
+    some = [i for i, a in enumerate(actions, 1) if says(a["fx"], ("strike",))]
+    return f"option {some[0]}" if some else None
 
 
 def play_rules(rng, game, positions, strikes):
@@ -131,6 +132,8 @@ def play_rules(rng, game, positions, strikes):
             break
         offered = [match.action_to_string(who, a) for a in match.legal_actions()]
         answer = rng.choice(offered)
+        if begin == "act" and len(log) == 1 and question == "option":
+            answer = strikes if strikes in offered else answer
         log.append(("AB"[who], question, offered, answer))
         match.apply_action(match.string_to_action(who, answer))
     return log, match

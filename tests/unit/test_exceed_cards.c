@@ -23,7 +23,7 @@ enum {
     NORMALS = 8,
     SETS = 2,       /* of Normals */
     FIGHTERS = 32,  /* of a season, at most */
-    LEAST_OWN = 14, /* Specials and Ultras of a fighter, copies counted */
+    LEAST_OWN = 13, /* Specials and Ultras of a fighter, copies counted */
     COPIES = 2,
     TEAMS = 60 /* pairs of teams */
 };
@@ -68,6 +68,12 @@ static int list_fighters(int season, int out[FIGHTERS])
     return n;
 }
 
+/* Which set of Normals a card names. */
+static int set_of(const struct card *c)
+{
+    return c->stat[STAT_STRIVE] + 2 * c->stat[STAT_NIGHT];
+}
+
 /* The usual Normals stand first; those of a later set before its first fighter, so
  * that they change no draw of fighters. */
 static void assert_normals(int first, int set, const char *const ids[NORMALS])
@@ -76,7 +82,7 @@ static void assert_normals(int first, int set, const char *const ids[NORMALS])
         assert_string_equal(card_at(first + i)->id, ids[i]);
         assert_int_equal(card_at(first + i)->type, TYPE_NORMAL);
         assert_int_equal(card_at(first + i)->stat[STAT_OF], CARD_NONE);
-        assert_int_equal(card_at(first + i)->stat[STAT_STRIVE], set);
+        assert_int_equal(set_of(card_at(first + i)), set);
     }
 }
 
@@ -90,9 +96,15 @@ static void test_normals_come_first(void **state)
                                                  "dust",     "gg-sweep",
                                                  "gg-focus", "gg-block" };
 
+    static const char *const night[NORMALS] = { "un-grasp",   "un-cross",
+                                                "un-assault", "un-dive",
+                                                "un-spike",   "un-sweep",
+                                                "un-focus",   "un-block" };
+
     (void)state;
     assert_normals(1, 0, ids);
     assert_normals(find_card("gg-grasp"), 1, strive);
+    assert_normals(find_card("un-grasp"), 2, night);
 }
 
 /* Does a card lie beside the character card?  There is one of each. */
@@ -195,9 +207,7 @@ static int brings(const struct book *b, int first, int fighter,
     if (fighter == CARD_NONE || c->type == TYPE_FIGHTER)
         return 0;
     if (c->type == TYPE_NORMAL)
-        return c->stat[STAT_STRIVE] == b->cards[first].stat[STAT_STRIVE]
-                   ? COPIES
-                   : 0;
+        return set_of(c) == set_of(&b->cards[first]) ? COPIES : 0;
     if (c->stat[STAT_OF] != fighter)
         return 0;
     return belongs_aside(c) ? 1 : copies_of(c);

@@ -710,6 +710,11 @@ VALUE(ex_count_hand_pairs)
     return hand_of(d, f->who) / 2;
 }
 
+VALUE(ex_count_foe_hand_pairs)
+{
+    return hand_of(d, foe_of(f->who)) / 2;
+}
+
 VALUE(ex_count_transforms)
 {
     return count_of(exceed_const(d), f->who, ZONE_TRANSFORMS);

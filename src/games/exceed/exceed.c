@@ -7,7 +7,7 @@ enum {
     LIFE = 30,  /* EX-SETUP-05 */
     COPIES = 2, /* EX-COMP-03, EX-COMP-04 */
     NORMALS = 8,
-    LEAST_OWN = 14 /* Specials and Ultras of a fighter, copies and all */
+    LEAST_OWN = 13 /* Specials and Ultras of a fighter, copies and all */
 };
 
 static const char *const editions[] = { "red-horizon", "later", "season",
@@ -259,7 +259,8 @@ static bool of_later_season(const struct card *fighter)
 /* EX-STRIVE-01 */
 static bool has_normal(const struct card *fighter, const struct card *normal)
 {
-    return fighter->stat[STAT_STRIVE] == normal->stat[STAT_STRIVE];
+    return fighter->stat[STAT_STRIVE] == normal->stat[STAT_STRIVE] &&
+           fighter->stat[STAT_NIGHT] == normal->stat[STAT_NIGHT];
 }
 
 int ex_brings(const struct rules *r, const struct exceed *g, int who,
@@ -345,7 +346,7 @@ static int check_deck(const struct rules *r, unsigned fighter,
     if (deck.n[TYPE_NORMAL] != NORMALS || own < LEAST_OWN ||
         own + deck.n[TYPE_DECREE] > MOST_OWN)
         return impossible(why, "EX-COMP-02",
-                          "a fighter needs 8 Normals, and 14 to 20 Specials "
+                          "a fighter needs 8 Normals, and 13 to 20 Specials "
                           "and Ultras of its own, copies counted");
     if (deck.transforms > MOST_TRANSFORMS)
         return impossible(why, "EX-TRANS-09",

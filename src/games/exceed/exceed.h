@@ -76,6 +76,7 @@ enum stat {
     STAT_EX_GAUGE,  /* the price of an Ultra that is an EX; 0: the same */
     STAT_CANCEL,    /* the price of cancelling a boost; EX-STRIVE-03 */
     STAT_STRIVE,    /* of the Normals of this set: a Normal, or a fighter */
+    STAT_NIGHT,     /* the same */
     STAT_OPENS,     /* the Attacker may set it face up */
     STAT_ASTRAL,    /* it lies aside until the Reshuffle action: EX-BLAZ-06 */
     STATS

@@ -654,10 +654,13 @@ enum flow ex_run_pay_gauge(struct play *p, struct frame *f, struct insn in)
 
 enum flow ex_run_spend_force(struct play *p, struct frame *f, struct insn in)
 {
-    if (f->step == PAID)
+    int who = doer_of(p->rules, f, in);
+
+    if (f->step == PAID ||
+        !ex_has_force(p->rules, exceed(p->d), who, in.n)) /* EX-NIGHT-02 */
         return FLOW_DONE;
     f->step = PAID;
-    return ex_call_pay_force(p, f->who, in.n, PAY_PRICE);
+    return ex_call_pay_force(p, who, in.n, PAY_PRICE);
 }
 
 static enum flow spend_life(struct play *p, struct frame *f, int n)

@@ -7,7 +7,7 @@
 
 STEPS(ex_set_attack, SET_OPEN, SET_CROSS, SET_CROSSED, SET_CHANGED, SET_EJECT,
       SET_EJECTED, SET_ASK, SET_ANSWERED, SET_SWING, SET_TEXTS, SET_EX_TEXTS,
-      SET_FOE_TEXTS, SET_BOOST_TEXTS, SET_OVER);
+      SET_FOE_TEXTS, SET_BOOST_TEXTS, SET_BOOST_SEEN, SET_OVER);
 
 enum { STRIKE_TYPE_PRICE = 2 }; /* EX-TAGS-01, EX-TAGS-10 */
 
@@ -434,26 +434,44 @@ static enum flow chosen(struct play *p, struct frame *f)
     return ex_call_triggers(p, f->who, TIMING_SETS_WILD);
 }
 
-/* The boost that started the Strike: texts that watch it, and then its own. */
-static enum flow boost_texts(struct play *p, const struct frame *f)
+/* The text that an instant boost which started the Strike has for a moment of it;
+ * -1: it has none. */
+static int boost_text(const struct rules *r, const struct exceed *g,
+                      enum timing timing)
+{
+    return ex_is_continuous(r, g->boosted)
+               ? -1
+               : book_program(r->book, ex_boost_half(r, g->boosted), timing);
+}
+
+/* EX-STRIVE-34, EX-NIGHT-01 */
+static enum flow boost_acts(struct play *p, const struct frame *f)
 {
     struct exceed *g = exceed(p->d);
-    int start =
-        book_program(p->rules->book, /* EX-STRIVE-34 */
-                     ex_boost_half(p->rules, g->boosted), TIMING_FOE_SETS);
-    bool watches = start >= 0 && !ex_is_continuous(p->rules, g->boosted);
+    bool own = f->who == g->attacker;
+    int start = boost_text(p->rules, g, own ? TIMING_SETS : TIMING_FOE_SETS);
 
-    if (f->who == g->attacker) { /* EX-BOOST-21 */
-        g->played = watches ? PLAYED_WATCHES : PLAYED_DONE;
-        return ex_call_triggers(p, f->who, TIMING_BOOSTS);
-    }
-    if (g->played != PLAYED_WATCHES)
+    if (start < 0 || g->played != (own ? PLAYED_UNSEEN : PLAYED_WATCHES))
         return FLOW_ON;
-    g->played = PLAYED_DONE;
     return ex_call_text(p, g->attacker,
                         &(struct source){ .start = start,
                                           .card = g->boosted,
                                           .slot = SLOT_GONE });
+}
+
+/* The boost that started the Strike has acted: texts that watch it. */
+static enum flow boost_seen(struct play *p, const struct frame *f)
+{
+    struct exceed *g = exceed(p->d);
+    bool watches = boost_text(p->rules, g, TIMING_FOE_SETS) >= 0;
+
+    if (f->who != g->attacker) {
+        if (g->played == PLAYED_WATCHES)
+            g->played = PLAYED_DONE;
+        return FLOW_ON;
+    }
+    g->played = watches ? PLAYED_WATCHES : PLAYED_DONE; /* EX-BOOST-21 */
+    return ex_call_triggers(p, f->who, TIMING_BOOSTS);
 }
 
 enum flow ex_set_attack(struct play *p, struct frame *f)
@@ -510,8 +528,11 @@ enum flow ex_set_attack(struct play *p, struct frame *f)
         f->step = SET_BOOST_TEXTS;
         return ex_call_triggers(p, foe_of(f->who), TIMING_FOE_SETS);
     case SET_BOOST_TEXTS:
+        f->step = g->played == PLAYED_DONE ? SET_OVER : SET_BOOST_SEEN;
+        return g->played == PLAYED_DONE ? FLOW_ON : boost_acts(p, f);
+    case SET_BOOST_SEEN:
         f->step = SET_OVER;
-        return g->played == PLAYED_DONE ? FLOW_ON : boost_texts(p, f);
+        return boost_seen(p, f);
     case SET_OVER:
         break;
     }
