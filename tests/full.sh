@@ -61,11 +61,12 @@ done
 everybody() {
     [ "$(grep -o '[A-F] \(you\|greedy\) ' "$out" | sort -u | wc -l)" -eq "$most" ]
 }
+asks() { grep -q 'Enter give\|Nothing else\|Enter leave' "$out" && stands; }
 unseen=0
 play 80 24 --players "$most"
 for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do
-    wait_until grep -q 'Enter give\|Nothing else\|Enter leave\|left with' "$out"
-    ! grep -q 'Enter leave\|left with' "$out" || break
+    wait_until asks
+    ! grep -q 'Enter leave' "$out" || break
     everybody || unseen=$((unseen + 1))
     keys Enter
 done

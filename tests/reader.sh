@@ -21,18 +21,9 @@ read_step() {
 
 changed() { ! cmp -s "$out" "$work/before"; }
 
-asleep() { grep -q '^State:.S' "/proc/$(cat "$work/pid")/status"; }
-
-# Is the screen whole?  It may be seen while it is drawn, so it must look the same twice
-# while the program sleeps.
-whole() {
-    cp "$out" "$work/before"
-    asleep && screen && ! changed && asleep
-}
-
-# Does the whole screen wait for a key?
+# Does a screen that stands wait for a key?
 asks() {
-    grep -q '^n on\|Enter give\|Nothing else\|Enter leave' "$out" && whole
+    grep -q '^n on\|Enter give\|Nothing else\|Enter leave' "$out" && stands
 }
 
 # Press keys, and wait until the screen is another one.

@@ -74,6 +74,15 @@ wait_until() {
     return 1
 }
 
+asleep() { grep -q '^State:.S' "/proc/$(cat "$work/pid")/status"; }
+
+# Does the screen stand?  It may be seen while it is drawn, so it must look the same
+# twice while the program sleeps.
+stands() {
+    cp "$out" "$work/stood"
+    asleep && screen && cmp -s "$out" "$work/stood" && asleep
+}
+
 shows() { wait_until grep -q -e "$1" "$out"; }
 
 # The same, with what has left the screen by its upper edge.
