@@ -119,6 +119,20 @@ point 'a deck that is named is compared' \
     has "$out" "with 0 copies in angels instead of 2, and more: .*First Choir's share"
 point 'and has met the field' has "$out" 'is the strongest deck with'
 
+# Decks of one's own, for both seats.
+for id in one two; do
+    printf 'deck %s "Deck %s" {\n2 blessing 2 softened-blow 2 wayside-shrine
+        2 leaf-fall 2 dawnfeather-acolyte 2 lanternwing-sentry
+        2 choirblade-vigil 2 cinderscale-whelp 2 mossback-ambler 2 %s
+        20 haloed-spark }\n' $id $id \
+        "$([ $id = one ] && echo relapse || echo elder-grove)" >"$work/$id.cards"
+done
+lab exodus --player random --deck "$work/one.cards" \
+    --foe-deck "$work/two.cards" --matches 8 --replays 2 --out "$work/own"
+point 'decks of files meet' has "$work/own/report.json" '"id": "two"'
+run "$RIPOSTE" watch "$work/own/replays/000001-1.replay"
+point 'and their replays find them' exits 0
+
 lab exceed --goal pairs=45-55 --out "$work/goal"
 point 'a goal wants something free' refused 'goal says nothing without --free'
 lab exceed --until-decided --out "$work/goal"
