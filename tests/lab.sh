@@ -26,6 +26,15 @@ point 'with the same report' cmp "$work/one/report.json" "$work/first.json"
 lab exceed --field alice,heidi --matches 48 --out "$work/one"
 point 'another experiment is not mixed with it' refused 'another experiment'
 point 'and the remedy is named' has "$err" '--out'
+sed 's/^# cards .*/# cards 0123456789abcdef/' "$work/one/experiment" \
+    >"$work/older"
+cp -r "$work/one" "$work/updated"
+cp "$work/older" "$work/updated/experiment"
+lab "$work/updated" --matches 60
+point 'nor is one with the cards of before' refused 'the cards have changed since'
+point 'whose report stays' cmp "$work/updated/report.json" "$work/first.json"
+lab exceed --field alice,heidi --matches 48 --out "$work/updated"
+point 'and which is not taken for another one' refused 'another experiment'
 
 # --- it does not matter who plays what, and when ---
 
@@ -111,7 +120,7 @@ point 'in the report, too' has "$work/with/report.json" '"verdict":'
 
 # A deck that a seat brings by name is in no field; its change is about it alone,
 # though the others have the card, too.
-printf 'change deck angels { 3 halcyra-the-unannounced 0 choirblade-vigil }\n' \
+printf 'change deck angels { 2 halcyra-the-unannounced 2 blessing 0 choirblade-vigil }\n' \
     >"$work/choir.cards"
 lab exodus --player random --deck angels --field crossroads,shardfolk \
     --with "$work/choir.cards" --matches 24 --out "$work/choir"
@@ -253,6 +262,11 @@ lab exceed --part 4/3
 point 'a part must be one of its number' refused '3/16'
 lab brawl --players 3
 point 'the game says how many play' refused 'BR-SET-1'
+printf 'change deck angels { 0 choirblade-vigil }\n' >"$work/thin.cards"
+lab exodus --player random --field crossroads,angels --with "$work/thin.cards" \
+    --matches 24 --out "$work/thin"
+point 'a change that leaves a deck too small is refused' refused \
+    'Open Road against First Choir: .*XO-DECK-01'
 : >"$work/plain"
 lab engarde --player random --matches 2 --out "$work/plain/in"
 point 'a folder that cannot be made is told' refused 'cannot be made'

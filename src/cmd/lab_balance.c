@@ -32,8 +32,13 @@ static int read_number(const struct args *a, const struct rules *r,
 
     if (dot - text >= WORD || equals - dot >= WORD ||
         sscanf(equals + 1, "%d-%d%n", &out->least, &out->most, &used) != 2 ||
-        equals[1 + used] != '\0' || out->least >= out->most)
+        equals[1 + used] != '\0')
         return wrong_free(a, text);
+    if (out->least >= out->most)
+        return args_wrong(a,
+                          "--free %s: want two numbers, the first one less, "
+                          "such as 3-6",
+                          text);
     snprintf(card, sizeof card, "%.*s", (int)(dot - text), text);
     snprintf(what, sizeof what, "%.*s", (int)(equals - dot - 1), dot + 1);
     if (tweak_find(r, card, what, &out->tweak, &err) < 0)
