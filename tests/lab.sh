@@ -245,8 +245,19 @@ point 'and nothing is played again' \
 lab brawl --player random --free challenge_redraw=off-on --goal first=49-51 \
     --matches 60 --out "$work/setting"
 point 'a setting may be free' has "$out" 'challenge_redraw=on'
+lab exodus --player random --deck angels --field angels,dragons \
+    --free 'blessing.copies in angels=1-2' \
+    --free 'softened-blow.copies in angels=0-1' \
+    --goal mirrors=49-51 --goal pairs=40-60 --matches 60 --out "$work/copies"
+point 'so may copies in a deck' has "$out" 'blessing copies in angels 2'
+point 'with a goal for equals' has "$out" 'both First Choir'
+point 'of decks that can be played' has "$out" '^Exodus TCG: 3 candidates'
 lab brawl --free challenge_redraw=on-off
 point 'its range goes upwards' refused 'the first one less'
+lab exceed --free guardian-slasher.power=8-3
+point 'and so does that of a number' refused 'the first one less, such as 3-6'
+lab exceed --free guardian-slasher.power=3-8 --goal mirror=45-55
+point 'a goal must be one' refused 'want pairs, mirrors or first'
 lab brawl --free redraw=off-on
 point 'what is free must exist' refused 'drain-life.power=3-6'
 

@@ -585,7 +585,8 @@ const struct command cmd_lab = {
             { "free", "CARD.NUMBER=LEAST-MOST",
               "search for fair numbers: this one, or a setting, may change" },
             { "goal", "WHAT=LEAST-MOST",
-              "pairs or first, in percent (pairs=45-55, first=47-53)" },
+              "pairs, mirrors or first, in percent (pairs=45-55, "
+              "first=47-53)" },
             { "tries", "N", "candidates of the search (32)" },
             { "until-decided", NULL, "stop when the comparison is decided" },
             { "out", "FOLDER", "where the results go (GAME-lab)" },
