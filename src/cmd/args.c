@@ -13,6 +13,7 @@
 #include "cmd/frame.h"
 #include "core/replay.h"
 #include "match/own.h"
+#include "match/picks.h"
 
 /* getopt's value for option row i is OPTION_FIRST + i, out of the way of the
  * letters. */
