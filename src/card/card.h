@@ -27,7 +27,7 @@
 
 enum {
     CARDS_MAX_DECKS = 64, /* decks of a book, its base included */
-    CARDS_MAX_NAME = 40   /* bytes of an id or a printed name */
+    CARDS_MAX_NAME = 48   /* bytes of an id or a printed name */
 };
 
 /* How card files and people write where a fact comes from: "found", ... */

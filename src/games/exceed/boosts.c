@@ -114,6 +114,17 @@ void ex_boost_leaves(struct play *p, int who, int i, enum place to)
         ex_send_card(p, who, ZONE_BOOSTS, i, to);
 }
 
+/* EX-NIGHT-54 */
+void ex_boost_attacks(struct play *p, int who, int i)
+{
+    struct exceed *g = exceed(p->d);
+
+    ex_boost_unlist(p, who, i);
+    renumber(p->d, who, i);
+    zone_move_top(&g->shelf, zone_of(who, ZONE_BOOSTS), i,
+                  zone_of(who, ZONE_ATTACK));
+}
+
 /* EX-LATE-25 */
 void ex_seal_facedown(struct play *p, int who)
 {
@@ -490,10 +501,13 @@ struct order {
 static const struct pool {
     bool hand, looked, discard, gauge;
     bool continuous;
+    bool ultra;
     bool peaceful; /* none that starts a Strike */
 } pools[] = {
     [BOOSTS_HAND] = { .hand = true },
     [BOOSTS_HAND_CONTINUOUS] = { .hand = true, .continuous = true },
+    [BOOSTS_HAND_ULTRA] = { .hand = true, .ultra = true },
+    [BOOSTS_GAUGE] = { .gauge = true, .continuous = true },
     [BOOSTS_HAND_PEACEFUL] = { .hand = true, .peaceful = true },
     [BOOSTS_LOOKED] = { .looked = true },
     [BOOSTS_LOOKED_CONTINUOUS] = { .looked = true, .continuous = true },
@@ -550,6 +564,7 @@ static bool fits(const struct rules *r, const struct exceed *g, int who,
     return ex_own_card(r, g, who, card) && /* EX-TAG-11 */
            half != TYPE_TRANSFORM && half != TYPE_OVERLOAD &&
            (!pool->continuous || half == TYPE_CONTINUOUS) &&
+           (!pool->ultra || card_in(r, card)->type == TYPE_ULTRA) &&
            (!pool->peaceful || !ex_play_holds(r, card, MARK_STRIKE)) &&
            affordable(r, g, who, order, zone, card) && !too_deep(r, g, card);
 }
@@ -633,7 +648,7 @@ enum flow ex_run_play_boost(struct play *p, struct frame *f, struct insn in)
     };
     enum { ENTER, ASK, ANSWERED };
     struct order order = order_of(in);
-    const struct exceed *g = exceed(p->d);
+    struct exceed *g = exceed(p->d);
     choice c;
 
     switch (f->step) {
@@ -642,6 +657,7 @@ enum flow ex_run_play_boost(struct play *p, struct frame *f, struct insn in)
         f->step = ASK;
         return FLOW_ON;
     case ASK:
+        g->done.did = f->arg[PROGRAM_COUNT] > 0;
         if ((in.how != AMOUNT_ANY && f->arg[PROGRAM_COUNT] >= in.n) ||
             no_boost(p->rules, g, f->who, order))
             return FLOW_DONE;
@@ -656,6 +672,21 @@ enum flow ex_run_play_boost(struct play *p, struct frame *f, struct insn in)
         return play_call(p, PROCEDURE_BOOST, f->who, (int)choice_a(c),
                          (int)(terms[order.terms] | source_of(order, c)), 0);
     }
+}
+
+/* EX-NIGHT-63 */
+enum flow ex_run_boost_or_show(struct play *p, struct frame *f, struct insn in)
+{
+    enum { ENTER };
+    choice list[DUEL_MAX_CHOICES];
+
+    if (f->step == ENTER &&
+        list_fitting(p->rules, exceed(p->d), f->who, order_of(in), list) == 0) {
+        ex_show_hand(p, f->who, "EX-NIGHT-63");
+        return FLOW_DONE;
+    }
+    in.n = 1;
+    return ex_run_play_boost(p, f, in);
 }
 
 /* --- cards looked at: EX-STRIVE-12 --- */

@@ -44,7 +44,7 @@ static struct picking picking_of(const struct rules *r, const struct frame *f,
                             .chooser = (uint8_t)doer_of(r, f, in),
                             .zone = ZONE_HAND,
                             .place = PLACE_DISCARD,
-                            .shows = in.op == OP_SHOW,
+                            .shows = in.op == OP_SHOW || in.op == OP_SHOW_COPY,
                             .lays = in.op == OP_LAY };
 
     switch (in.op) {
@@ -58,6 +58,9 @@ static struct picking picking_of(const struct rules *r, const struct frame *f,
     case OP_DISCARD_GAUGE:
     case OP_FOE_DISCARDS_GAUGE:
         pick.zone = ZONE_GAUGE;
+        break;
+    case OP_SHOW_COPY:
+        pick.which = WHICH_THIS;
         break;
     case OP_STORE:
         pick.which = in.a;
@@ -408,7 +411,7 @@ static int wanted(const struct play *p, const struct frame *f, struct insn in,
                   struct picking pick)
 {
     int there = count_of(exceed(p->d), pick.owner, (enum zone)pick.zone);
-    int n = in.op == OP_SHOW ? 1 : program_amount(p->rules, p->d, f, in);
+    int n = pick.shows ? 1 : program_amount(p->rules, p->d, f, in);
 
     if (in.how == AMOUNT_ALL || in.how == AMOUNT_ANY || n > there)
         n = there;
@@ -750,15 +753,17 @@ enum flow ex_run_discard_to(struct play *p, struct frame *f, struct insn in)
 
 enum flow ex_run_draw_cards(struct play *p, struct frame *f, struct insn in)
 {
-    int who = doer_of(p->rules, f, in);
+    int who = doer_of(p->rules, f, in), n;
 
     if (f->step == ENTER && in.how == AMOUNT_UP_TO) {
         f->step = DRAWING;
         return play_ask(p, who, QUESTION_HOW_MANY);
     }
-    ex_draw_cards(p, who,
-                  f->step == DRAWING ? (int)choice_a(play_answer(p, who))
-                                     : program_amount(p->rules, p->d, f, in));
+    n = f->step == DRAWING ? (int)choice_a(play_answer(p, who))
+                           : program_amount(p->rules, p->d, f, in);
+    if (n > 0 && exceed(p->d)->revealed) /* EX-NIGHT-61 */
+        n += ex_passive(p->rules, exceed(p->d), f->who, OP_MORE_CARDS);
+    ex_draw_cards(p, who, n);
     return FLOW_DONE;
 }
 

@@ -200,6 +200,15 @@ CONDITION(ex_if_same_speed)
     return g->revealed && speed_lead(r, g, f->who) == 0;
 }
 
+/* EX-NIGHT-53 */
+CONDITION(ex_if_faster)
+{
+    const struct exceed *g = exceed_const(d);
+
+    return g->revealed &&
+           g->attack[f->who].speed_read > g->attack[foe_of(f->who)].speed_read;
+}
+
 /* --- the board and movement --- */
 
 CONDITION(ex_if_on_centre)
@@ -287,6 +296,11 @@ CONDITION(ex_if_companion_between)
     return side->companion > 0 && origin > 0 &&
            strictly_between(side->companion, ex_nearest_to(g, f->who, origin),
                             origin);
+}
+
+CONDITION(ex_if_attack_from_gauge)
+{
+    return exceed_const(d)->attack[f->who].set == SET_GAUGE;
 }
 
 CONDITION(ex_if_face_up)
@@ -607,6 +621,27 @@ VALUE(ex_count_power_bonus)
 {
     return may_read(f, READS_POWER) ? ex_power_bonus(r, exceed_const(d), f->who)
                                     : 0;
+}
+
+/* A range that depends on it is no part of what it depends on. */
+VALUE(ex_count_power)
+{
+    const struct exceed *g = exceed_const(d);
+
+    if (!ex_has_attack(g, f->who))
+        return 0;
+    if (may_read(f, READS_POWER))
+        return ex_power_read(r, g, f->who, READS_POWER);
+    return f->arg[PROGRAM_READS_SELF] == READS_RANGE
+               ? ex_power_read(r, g, f->who, READS_REACH)
+               : 0;
+}
+
+VALUE(ex_count_shown_power)
+{
+    card_id card = exceed_const(d)->done.shown;
+
+    return card == CARD_NONE ? 0 : card_in(r, card)->stat[STAT_POWER];
 }
 
 VALUE(ex_count_guard)

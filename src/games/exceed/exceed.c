@@ -229,6 +229,8 @@ static const struct wording wordings[] = {
     { QUESTION_FORCE, VERB_DONE, "Spend no more" },
     { QUESTION_GAUGE, VERB_GAUGE, "Spend {card}" },
     { QUESTION_DISCARD, VERB_HAND, "Throw away {card}" },
+    { QUESTION_SET, VERB_GAUGE, "Set {card} from the Gauge" },
+    { QUESTION_SET, VERB_OWN_BOOST, "Set {card}, a boost in play" },
     { QUESTION_SEARCH, VERB_PICK, "Take {card}" },
     { QUESTION_IN_PLAY, VERB_DONE, "Choose none" },
     { QUESTION_PILE, VERB_PICK, "Put {card} on the pile" },

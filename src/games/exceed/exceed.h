@@ -79,6 +79,8 @@ enum stat {
     STAT_NIGHT,     /* the same */
     STAT_OPENS,     /* the Attacker may set it face up */
     STAT_ASTRAL,    /* it lies aside until the Reshuffle action: EX-BLAZ-06 */
+    STAT_OPEN_ONLY, /* it may be set face up, or is invalid */
+    STAT_IN_PLAY,   /* it is set from the boosts in play, or is invalid */
     STATS
 };
 
@@ -285,7 +287,19 @@ static inline int zone_of(int who, enum zone zone)
 }
 
 /* How an attack was set. */
-enum set { SET_NONE, SET_REGULAR, SET_EX, SET_WILD, SET_ASIDE, SET_TAKEN };
+enum set {
+    SET_NONE,
+    SET_REGULAR,
+    SET_EX,
+    SET_WILD,
+    SET_ASIDE,
+    SET_TAKEN,
+    SET_GAUGE, /* from the Gauge */
+    SET_BOOST  /* from the boosts in play */
+};
+
+/* Where the Attacker must set from, if there is a card. */
+enum pile { PILE_ANY, PILE_SEALED, PILE_GAUGE, PILE_RANDOM };
 
 /* Where a card goes. */
 enum place {
@@ -360,7 +374,7 @@ struct attack {
     uint8_t passed;    /* its player has moved past the foe in this Strike */
     uint8_t stepped;   /* spaces its player has moved in this Strike */
     uint8_t carried;   /* spaces its player was moved by the foe */
-    uint8_t sealed;    /* it is set from the sealed pile */
+    uint8_t pile;      /* enum pile */
     uint8_t includes;  /* the foe is in its range wherever it stands */
     uint8_t pierces;   /* enum pierce: what of the foe it ignores */
     uint8_t evade_near, evade_far; /* distances evaded; far end 0: none */
@@ -372,8 +386,12 @@ struct attack {
     uint8_t led;           /* how often its player has gained Advantage */
     card_id lent[LENDERS]; /* cards whose triggers it has too */
     int8_t speed_read;     /* EX-PRI-05 */
+    uint8_t set_power; /* enum set_power: what texts have said of its Power */
+    int8_t printed_power, fixed_power;
     int8_t power, speed, armor, guard, nearer, farther; /* gained */
 };
+
+enum set_power { POWER_PRINTED = 1, POWER_FIXED = 2, POWER_TWICE = 4 };
 
 enum pierce { PIERCES_ARMOR = 1, PIERCES_GUARD = 2 };
 
@@ -398,8 +416,9 @@ struct side {
 /* The draw at the end of a turn may be left out, with the hand limit or without. */
 enum no_draw { DRAW_USUAL, DRAW_SKIPPED, DRAW_FORGONE };
 
-/* What the turn player has done in this turn; EX-STRIVE-03 to EX-STRIVE-05. */
-enum cancel { CANCEL_DONE = 1, CANCEL_BARRED = 2 };
+/* What the turn player has done in this turn, EX-STRIVE-03 to EX-STRIVE-05, and may
+ * not do, EX-NIGHT-64. */
+enum cancel { CANCEL_DONE = 1, CANCEL_BARRED = 2, STRIKE_BARRED = 4 };
 
 /* What a boost that started the Strike still waits for: the texts that watch
  * boosts, EX-BOOST-21; the attack of the foe, EX-STRIVE-34. */
@@ -484,11 +503,11 @@ struct exceed {
     uint8_t cancels;  /* enum cancel */
     uint8_t walked;   /* spaces the turn player has moved, but in the Strike */
     uint8_t rises;    /* characters who exceed at the end of this turn: bits */
-    uint8_t spare[1];
+    uint8_t spare[3];
 };
 
-_Static_assert(sizeof(struct exceed) <= 1200, "a state is copied often");
-_Static_assert(offsetof(struct exceed, spare) + 1 == sizeof(struct exceed),
+_Static_assert(sizeof(struct exceed) <= 1208, "a state is copied often");
+_Static_assert(offsetof(struct exceed, spare) + 3 == sizeof(struct exceed),
                "equal states are equal bytes: no padding");
 
 static inline struct exceed *exceed(struct duel *d)

@@ -55,6 +55,39 @@ enum flow ex_run_foe_armor(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
+/* EX-NIGHT-56 to EX-NIGHT-58 */
+static void settle_power(struct play *p, int who, unsigned how,
+                         enum event_id event, int n, const char *rule)
+{
+    exceed(p->d)->attack[who].set_power |= (uint8_t)how;
+    ex_tell_number(p, who, event, n, rule);
+}
+
+enum flow ex_run_printed_power(struct play *p, struct frame *f, struct insn in)
+{
+    int n = program_amount(p->rules, p->d, f, in);
+
+    exceed(p->d)->attack[f->who].printed_power = (int8_t)n;
+    settle_power(p, f->who, POWER_PRINTED, EVENT_PRINTED_POWER, n,
+                 "EX-NIGHT-56");
+    return FLOW_DONE;
+}
+
+enum flow ex_run_fix_power(struct play *p, struct frame *f, struct insn in)
+{
+    exceed(p->d)->attack[f->who].fixed_power = in.n;
+    settle_power(p, f->who, POWER_FIXED, EVENT_FIXED_POWER, in.n,
+                 "EX-NIGHT-57");
+    return FLOW_DONE;
+}
+
+enum flow ex_run_twice_power(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    settle_power(p, f->who, POWER_TWICE, EVENT_TWICE_POWER, 0, "EX-NIGHT-58");
+    return FLOW_DONE;
+}
+
 enum flow ex_run_cannot_hit(struct play *p, struct frame *f, struct insn in)
 {
     exceed(p->d)->attack[doer_of(p->rules, f, in)].misses = 1;
@@ -156,7 +189,9 @@ enum flow ex_run_extra_action(struct play *p, struct frame *f, struct insn in)
         g->actions++;
         ex_tell_number(p, f->who, EVENT_EXTRA_ACTION, 0, "EX-LATE-05");
     }
-    g->cancels |= CANCEL_BARRED;
+    g->cancels &= (uint8_t)~STRIKE_BARRED;
+    g->cancels |=
+        CANCEL_BARRED | (in.op == OP_PEACEFUL_ACTION ? STRIKE_BARRED : 0);
     return FLOW_DONE;
 }
 
@@ -258,11 +293,13 @@ enum flow ex_run_strike(struct play *p, struct frame *f, struct insn in)
         [OP_STRIKE_CRITICAL - OP_STRIKE] = STRIKE_CRITICAL,
         [OP_STRIKE_SEALED - OP_STRIKE] = STRIKE_SEALED,
         [OP_STRIKE_SWING - OP_STRIKE] = STRIKE_SWING,
+        [OP_STRIKE_GAUGE - OP_STRIKE] = STRIKE_GAUGE,
+        [OP_STRIKE_RANDOM - OP_STRIKE] = STRIKE_RANDOM,
     };
     struct exceed *g = exceed(p->d);
 
-    if (in_strike(g))
-        return FLOW_DONE; /* EX-STR-07 */
+    if (in_strike(g) || g->ordered != STRIKE_NONE)
+        return FLOW_DONE; /* EX-STR-07, EX-NIGHT-51 */
     g->ordered = terms[in.op - OP_STRIKE];
     if (in.op != OP_STRIKE_NAMED)
         return FLOW_DONE;

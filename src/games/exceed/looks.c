@@ -223,16 +223,37 @@ enum flow ex_run_show_top(struct play *p, struct frame *f, struct insn in)
     struct exceed *g = exceed(p->d);
     int who = doer_of(p->rules, f, in);
 
+    g->done.shown = CARD_NONE;
     if (count_of(g, who, ZONE_DECK) == 0)
         return FLOW_DONE;
+    g->done.shown = card_of(g, who, ZONE_DECK, ex_deck_index(g, who, 0));
     g->known[who][0] |= 1;
     g->known[who][1] |= 1;
     ex_tell_event(p, &(struct event){ .kind = EVENT_SHOW,
                                       .who = (uint8_t)who,
-                                      .card = card_of(g, who, ZONE_DECK,
-                                                      ex_deck_index(g, who, 0)),
+                                      .card = g->done.shown,
                                       .seen = SEEN_NOW,
                                       .rule = "EX-STRIVE-09" });
+    return FLOW_DONE;
+}
+
+/* EX-NIGHT-66 */
+enum flow ex_run_show_random(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+    int n = count_of(g, f->who, ZONE_GAUGE);
+
+    (void)in;
+    g->done.shown = CARD_NONE;
+    if (n == 0)
+        return FLOW_DONE;
+    g->done.shown =
+        card_of(g, f->who, ZONE_GAUGE, (int)rng_below(&p->d->rng, (uint32_t)n));
+    ex_tell_event(p, &(struct event){ .kind = EVENT_SHOW,
+                                      .who = f->who,
+                                      .card = g->done.shown,
+                                      .seen = SEEN_BY_ALL,
+                                      .rule = "EX-NIGHT-66" });
     return FLOW_DONE;
 }
 

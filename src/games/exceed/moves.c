@@ -393,15 +393,28 @@ static unsigned push_verb(const struct rules *r, const struct exceed *g,
                                                                     : VERB_PUSH;
 }
 
+/* EX-NIGHT-60: further spaces of a player's own effect. */
+static int lengthened(const struct rules *r, const struct exceed *g,
+                      const struct frame *f, const struct ways *ways)
+{
+    bool foes = ways->verb[0] == VERB_PUSH || ways->verb[0] == VERB_PULL;
+
+    if (!g->revealed || ways->chooser != f->who)
+        return 0;
+    return ex_passive(r, g, f->who, foes ? OP_FOE_MOVEMENT : OP_OWN_MOVEMENT);
+}
+
 static struct ways ways_of(const struct rules *r, const struct exceed *g,
                            const struct frame *f, struct insn in)
 {
     const uint8_t *verb = walk_verbs[in.op - OP_CLOSE];
     struct ways ways = { .verb = { verb[0], verb[1] }, .n = verb[1] ? 2 : 1 };
-    int n = program_amount(r, &g->d, f, in);
+    int n = program_amount(r, &g->d, f, in), more;
     bool free = in.how == AMOUNT_UP_TO || in.how == AMOUNT_ANY;
 
     ways.chooser = (uint8_t)doer_of(r, f, in);
+    more = lengthened(r, g, f, &ways);
+    n += more;
     if (in.op == OP_ADVANCE_PAST)
         n = exceed_distance(g); /* the foe's own space is not counted */
     if (in.how == AMOUNT_ANY || in.how == AMOUNT_MAX || n > SPACES)
@@ -423,7 +436,7 @@ static struct ways ways_of(const struct rules *r, const struct exceed *g,
     ways.high = (uint8_t)(n > 0 ? n : 0);
     ways.low = free ? 0 : ways.high;
     if (in.how == AMOUNT_EXACT && in.least < in.n)
-        ways.low = in.least < n ? (uint8_t)in.least : ways.high;
+        ways.low = in.least + more < n ? (uint8_t)(in.least + more) : ways.high;
     if (ways.high > 0 && in.op != OP_ADVANCE_PAST)
         ways.farther = (uint8_t)ex_passive(r, g, ways.chooser, OP_FARTHER);
     bound(r, g, &ways);

@@ -71,10 +71,10 @@ int ex_most_gauge(const struct rules *r, const struct exceed *g, int who)
            (unit > 0 ? spare_life(g, who) / unit : 0);
 }
 
-int ex_most_force(const struct rules *r, const struct exceed *g, int who)
+/* What all cards of a player make. */
+static int cards_force(const struct rules *r, const struct exceed *g, int who)
 {
-    int bonus = gauge_bonus(r, g, who);
-    int sum = life_force(r, g, who) + ex_passive(r, g, who, OP_FREE_FORCE);
+    int bonus = gauge_bonus(r, g, who), sum = 0;
 
     for (int i = count_of(g, who, ZONE_HAND) - 1; i >= 0; i--)
         sum += hand_worth(r, g, card_of(g, who, ZONE_HAND, i), PAY_PRICE).most;
@@ -83,6 +83,12 @@ int ex_most_force(const struct rules *r, const struct exceed *g, int who)
             gauge_worth(r, g, card_of(g, who, ZONE_GAUGE, i), bonus, PAY_PRICE)
                 .most;
     return sum;
+}
+
+int ex_most_force(const struct rules *r, const struct exceed *g, int who)
+{
+    return cards_force(r, g, who) + life_force(r, g, who) +
+           ex_passive(r, g, who, OP_FREE_FORCE);
 }
 
 /* Every card makes 1 or more. */
@@ -633,8 +639,19 @@ enum flow ex_run_pay_force(struct play *p, struct frame *f, struct insn in)
     if (f->step == PAID)
         return paid(f, in, exceed(p->d)->done.force);
     f->step = PAID;
-    return ex_call_pay_force(p, f->who, program_amount(p->rules, p->d, f, in),
-                             pay_of(in));
+    return ex_call_pay_force(p, doer_of(p->rules, f, in),
+                             program_amount(p->rules, p->d, f, in), pay_of(in));
+}
+
+/* EX-NIGHT-65 */
+enum flow ex_run_spend_all(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    if (f->step == PAID)
+        return FLOW_DONE;
+    f->step = PAID;
+    return ex_call_pay_force(
+        p, f->who, cards_force(p->rules, exceed(p->d), f->who), PAY_PRICE);
 }
 
 enum flow ex_run_pay_gauge(struct play *p, struct frame *f, struct insn in)

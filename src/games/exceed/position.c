@@ -184,8 +184,9 @@ static const char *const phase_words[] = { "mulligan", "start",  "action",
 static const char *const reach_words[] = { "none", "A", "B", "both", NULL };
 static const char *const front_words[] = { "first", "second", NULL };
 static const char *const shuffle_words[] = { "no", "forced", "action", NULL };
-static const char *const set_words[] = { "none",  "regular", "ex", "wild",
-                                         "aside", "taken",   NULL };
+static const char *const set_words[] = { "none",  "regular", "ex",
+                                         "wild",  "aside",   "taken",
+                                         "gauge", "boost",   NULL };
 
 /* All but the characters. */
 enum {

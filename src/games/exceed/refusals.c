@@ -123,7 +123,16 @@ REFUSED_WHEN(sets_sealed)
 {
     const struct exceed *g = exceed_const(d);
 
-    return g->attack[who].sealed && count_of(g, who, ZONE_SEALED) > 0;
+    return g->attack[who].pile == PILE_SEALED &&
+           count_of(g, who, ZONE_SEALED) > 0;
+}
+
+REFUSED_WHEN(sets_from_gauge)
+{
+    const struct exceed *g = exceed_const(d);
+
+    return g->attack[who].pile == PILE_GAUGE &&
+           count_of(g, who, ZONE_GAUGE) > 0;
 }
 
 REFUSED_WHEN(is_sealed)
@@ -240,6 +249,8 @@ const struct refusal exceed_refusals[] = {
       "The side of the character card that lies up has no action." },
     { TO(ACTION), SAYS(ACT), 0, NULL, "EX-TURN-09",
       "The action cannot be paid." },
+    { TO(ACTION), SAYS(STRIKE), 0, NULL, "EX-NIGHT-64",
+      "This further action can be no Strike." },
     { TO(ACTION), SAYS(SWITCH), 0, NULL, "EX-TAGA-10",
       "After an ejection the characters cannot be changed until the next "
       "Strike is over." },
@@ -339,6 +350,12 @@ const struct refusal exceed_refusals[] = {
       "No such card can be set from the sealed pile." },
     { TO(SET), SAYS_SET, 0, sets_sealed, "EX-KNIGHT-04",
       "The attack must come from the sealed pile." },
+    { TO(SET), SAYS_SET | SAYS(GAUGE), 0, sets_from_gauge, "EX-NIGHT-52",
+      "The attack must come from the Gauge." },
+    { TO(SET), SAYS(GAUGE), 0, NULL, "EX-NIGHT-52",
+      "No effect sets an attack from the Gauge now." },
+    { TO(SET), SAYS(OWN_BOOST), 0, NULL, "EX-NIGHT-54",
+      "No such boost in play can be set." },
     { TO(SET), SAYS(ASIDE), 0, NULL, "EX-LATE-22",
       "No such card lies aside to be set." },
     { TO(SET), SAYS(EX_WITH), 0, is_no_pair, "EX-SET-09",

@@ -41,7 +41,9 @@ enum strike_terms {
     STRIKE_FOE_FIRST, /* the Defender sets before the Attacker */
     STRIKE_CRITICAL,  /* the attack of the Attacker is critical */
     STRIKE_SEALED,    /* the Attacker sets a card of the sealed pile */
-    STRIKE_SWING      /* the Attacker swings wild */
+    STRIKE_SWING,     /* the Attacker swings wild */
+    STRIKE_GAUGE,     /* the Attacker sets a card of the Gauge */
+    STRIKE_RANDOM     /* the same by chance, when the Defender has set */
 };
 
 /* Where an effect comes from: PROGRAM_SLOT of its frame.  Below SLOT_FOES the
@@ -171,9 +173,11 @@ enum { COMMON_WORDS = 63 };
  * finds nothing of the rest, or it would recurse forever.  Programs that run
  * count cards in the same place, and never so many. */
 enum reads {
+    READS_ALL,
     READS_POWER = 200,
     READS_GUARD,
     READS_RANGE,
+    READS_REACH, /* Power that a range is made of */
     READS_EX,
     READS_CRITICAL
 };
@@ -304,6 +308,14 @@ bool ex_critical(const struct rules *r, const struct exceed *g, int who);
 
 /* The sum of the bonuses of Power that a player has, lost Power not counted. */
 int ex_power_bonus(const struct rules *r, const struct exceed *g, int who);
+
+/* The Power that counts as printed on the attack of a player. */
+int ex_printed_power(const struct rules *r, const struct exceed *g, int who,
+                     enum reads reads);
+
+/* The Power that a player has now, read for what `reads` says. */
+int ex_power_read(const struct rules *r, const struct exceed *g, int who,
+                  enum reads reads);
 
 /* The Guard that a player has now, whether or not it is ignored. */
 int ex_guard(const struct rules *r, const struct exceed *g, int who);
@@ -675,6 +687,9 @@ void ex_boost_leaves(struct play *p, int who, int i, enum place to);
 /* A card of a player enters play as a continuous boost; its number. */
 int ex_boost_enters(struct play *p, int who, enum zone from, int i,
                     unsigned flags, enum event_id event, const char *rule);
+
+/* Boost number i of a player leaves play to be the attack. */
+void ex_boost_attacks(struct play *p, int who, int i);
 
 /* Forget a boost whose card is about to leave ZONE_BOOSTS; its flags. */
 unsigned ex_boost_unlist(struct play *p, int who, int i);

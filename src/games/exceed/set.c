@@ -103,6 +103,15 @@ static bool may_pair(const struct rules *r, const struct exceed *g, int who,
     return ex_has_passive(r, g, who, OP_EX_PAIRS);
 }
 
+/* EX-STRIVE-51, EX-NIGHT-54 */
+static bool may_open(const struct rules *r, const struct exceed *g, int who,
+                     card_id card)
+{
+    const int16_t *stat = card_in(r, card)->stat;
+
+    return stat[STAT_OPEN_ONLY] || (stat[STAT_OPENS] && who == g->attacker);
+}
+
 static int list_copies(const struct rules *r, const struct exceed *g, int who,
                        card_id card, choice *out)
 {
@@ -111,7 +120,7 @@ static int list_copies(const struct rules *r, const struct exceed *g, int who,
     out[n++] = choice_make(VERB_REGULAR, card, 0, 0);
     if (copies > 1)
         out[n++] = choice_make(VERB_EX, card, 0, 0);
-    if (card_in(r, card)->stat[STAT_OPENS] && who == g->attacker) {
+    if (may_open(r, g, who, card)) {
         out[n++] = choice_make(VERB_OPEN, card, 0, 0);
         if (copies > 1)
             out[n++] = choice_make(VERB_OPEN_EX, card, 0, 0);
@@ -174,17 +183,48 @@ static int list_aside(const struct rules *r, const struct exceed *g, int who,
     return n;
 }
 
-/* EX-KNIGHT-04: each card of the sealed pile once. */
-static int list_sealed(const struct rules *r, const struct exceed *g, int who,
+/* EX-KNIGHT-04, EX-NIGHT-52: each card of a pile once. */
+static int list_pile(const struct rules *r, const struct exceed *g, int who,
+                     enum zone zone, unsigned verb, choice *out)
+{
+    int n = 0;
+
+    for (int i = 0; i < count_of(g, who, zone); i++) {
+        card_id card = card_of(g, who, zone, i);
+
+        if (ex_own_card(r, g, who, card))
+            n = choice_add(out, n, choice_make(verb, card, 0, 0));
+    }
+    return n;
+}
+
+static int list_ordered(const struct rules *r, const struct exceed *g, int who,
+                        choice *out)
+{
+    switch ((enum pile)g->attack[who].pile) {
+    case PILE_SEALED:
+        return list_pile(r, g, who, ZONE_SEALED, VERB_SEALED, out);
+    case PILE_GAUGE:
+        return list_pile(r, g, who, ZONE_GAUGE, VERB_GAUGE, out);
+    case PILE_ANY:
+    case PILE_RANDOM:
+        break;
+    }
+    return 0;
+}
+
+/* EX-NIGHT-54 */
+static int list_boosts(const struct rules *r, const struct exceed *g, int who,
                        choice *out)
 {
     int n = 0;
 
-    for (int i = 0; i < count_of(g, who, ZONE_SEALED); i++) {
-        card_id card = card_of(g, who, ZONE_SEALED, i);
+    for (int i = 0; i < count_of(g, who, ZONE_BOOSTS); i++) {
+        card_id card = card_of(g, who, ZONE_BOOSTS, i);
 
-        if (ex_own_card(r, g, who, card))
-            n = choice_add(out, n, choice_make(VERB_SEALED, card, 0, 0));
+        if (card_in(r, card)->stat[STAT_IN_PLAY] &&
+            ex_own_card(r, g, who, card))
+            n = choice_add(out, n, choice_make(VERB_OWN_BOOST, card, 0, 0));
     }
     return n;
 }
@@ -202,7 +242,7 @@ int ex_list_set(const struct rules *r, const struct duel *d, int who,
         out[0] = choice_make(VERB_WILD, 0, 0, 0);
         return 1;
     }
-    if (g->attack[who].sealed && (n = list_sealed(r, g, who, out)) > 0)
+    if (answer == CARD_NONE && (n = list_ordered(r, g, who, out)) > 0)
         return n;
     for (int i = 0; i < kinds; i++) {
         if (answer != CARD_NONE && kind[i] != answer)
@@ -214,6 +254,7 @@ int ex_list_set(const struct rules *r, const struct duel *d, int who,
     if (answer != CARD_NONE)
         return n;
     n += list_aside(r, g, who, out + n);
+    n += list_boosts(r, g, who, out + n);
     out[n++] = choice_make(VERB_WILD, 0, 0, 0);
     return n;
 }
@@ -301,6 +342,25 @@ static void set_sealed(struct play *p, int who, card_id card)
     zone_move_top(&g->shelf, zone_of(who, ZONE_SEALED), i,
                   zone_of(who, ZONE_ATTACK));
     tell_set(p, who, EVENT_SET_SEALED, card, 1);
+}
+
+/* EX-NIGHT-52: everybody sees which card it is. */
+static void set_from_gauge(struct play *p, int who, int i)
+{
+    struct exceed *g = exceed(p->d);
+
+    g->attack[who].set = SET_GAUGE;
+    zone_move_top(&g->shelf, zone_of(who, ZONE_GAUGE), i,
+                  zone_of(who, ZONE_ATTACK));
+    open_attack(p, who, "EX-NIGHT-52");
+}
+
+/* EX-NIGHT-54 */
+static void set_boost(struct play *p, int who, card_id card)
+{
+    ex_boost_attacks(p, who, find_in(exceed(p->d), who, ZONE_BOOSTS, card));
+    exceed(p->d)->attack[who].set = SET_BOOST;
+    open_attack(p, who, "EX-NIGHT-54");
 }
 
 /* EX-STRIVE-12 */
@@ -412,6 +472,13 @@ static enum flow pay_strike(struct play *p, const struct frame *f)
     return ex_call_pay_gauge(p, f->who, STRIKE_TYPE_PRICE, PAY_PRICE);
 }
 
+static enum flow swing_wild(struct play *p, struct frame *f)
+{
+    exceed(p->d)->attack[f->who].set = SET_WILD;
+    f->step = SET_SWING;
+    return ex_call_triggers(p, f->who, TIMING_SETS_WILD);
+}
+
 static enum flow chosen(struct play *p, struct frame *f)
 {
     choice c = play_answer(p, f->who);
@@ -424,14 +491,30 @@ static enum flow chosen(struct play *p, struct frame *f)
             set_aside(p, f->who, (card_id)choice_a(c));
         else if (choice_verb(c) == VERB_SEALED)
             set_sealed(p, f->who, (card_id)choice_a(c));
+        else if (choice_verb(c) == VERB_GAUGE)
+            set_from_gauge(p, f->who,
+                           find_in(exceed(p->d), f->who, ZONE_GAUGE,
+                                   (card_id)choice_a(c)));
+        else if (choice_verb(c) == VERB_OWN_BOOST)
+            set_boost(p, f->who, (card_id)choice_a(c));
         else
             set_cards(p, f->who, c);
         f->step = SET_TEXTS;
         return FLOW_ON;
     }
-    exceed(p->d)->attack[f->who].set = SET_WILD;
-    f->step = SET_SWING;
-    return ex_call_triggers(p, f->who, TIMING_SETS_WILD);
+    return swing_wild(p, f);
+}
+
+/* EX-NIGHT-52: chance sets a card of the Gauge, or the top one of the deck. */
+static enum flow set_at_random(struct play *p, struct frame *f)
+{
+    int n = count_of(exceed(p->d), f->who, ZONE_GAUGE);
+
+    if (n == 0)
+        return swing_wild(p, f);
+    set_from_gauge(p, f->who, (int)rng_below(&p->d->rng, (uint32_t)n));
+    f->step = SET_TEXTS;
+    return FLOW_ON;
 }
 
 /* The text that an instant boost which started the Strike has for a moment of it;
@@ -507,6 +590,8 @@ enum flow ex_set_attack(struct play *p, struct frame *f)
             f->step = SET_TEXTS; /* a text has set it: EX-STRIVE-12 */
             return FLOW_ON;
         }
+        if (g->attack[f->who].pile == PILE_RANDOM)
+            return set_at_random(p, f);
         f->step = SET_ANSWERED;
         return play_ask(p, f->who, QUESTION_SET);
     case SET_ANSWERED:

@@ -450,6 +450,51 @@ int ex_power_bonus(const struct rules *r, const struct exceed *g, int who)
            bonuses_of(r, g, foe_of(who), OP_FOE_POWER, READS_POWER).up;
 }
 
+/* EX-NIGHT-56 */
+int ex_printed_power(const struct rules *r, const struct exceed *g, int who,
+                     enum reads reads)
+{
+    const struct attack *a = &g->attack[who];
+    struct reading in = { .who = who,
+                          READS(OP_PRINTED_POWER),
+                          .f.arg[PROGRAM_READS_SELF] = (uint8_t)reads };
+    const struct insn *found = ex_reading_next(r, g, &in);
+
+    if (a->set_power & POWER_PRINTED)
+        return a->printed_power;
+    return found != NULL ? program_amount(r, &g->d, &in.f, *found)
+                         : printed(r, g, who, STAT_POWER);
+}
+
+/* What texts make of the Power of an attack, whatever its parts are. */
+static int settled_power(const struct rules *r, const struct exceed *g, int who,
+                         int printed_one, int bonus)
+{
+    const struct attack *a = &g->attack[who];
+    int weak = ex_weakened(r, g, who);
+    int power = printed_one + (a->set_power & POWER_TWICE ? 2 * bonus : bonus);
+
+    if (a->set_power & POWER_FIXED) /* EX-NIGHT-57 */
+        power = a->fixed_power;
+    else if (ex_has_passive(r, g, who, OP_FIXED_POWER)) /* EX-KNIGHT-38 */
+        power = printed(r, g, who, STAT_POWER);
+    if (weak > 0 && power > weak)
+        power = weak;             /* EX-LATE-28 */
+    return power > 0 ? power : 0; /* EX-DMG-04 */
+}
+
+int ex_power_read(const struct rules *r, const struct exceed *g, int who,
+                  enum reads reads)
+{
+    int bonus = ex_level(r, g, who) + g->attack[who].power +
+                bonuses_of(r, g, who, OP_POWER, reads).all +
+                bonuses_of(r, g, foe_of(who), OP_FOE_POWER, reads).all;
+
+    if (ex_has_passive(r, g, who, OP_DOUBLE_POWER)) /* EX-STREET-05 */
+        bonus += ex_power_bonus(r, g, who);
+    return settled_power(r, g, who, ex_printed_power(r, g, who, reads), bonus);
+}
+
 int ex_guard(const struct rules *r, const struct exceed *g, int who)
 {
     int n = printed(r, g, who, STAT_GUARD) + ex_level(r, g, who) +
@@ -539,11 +584,9 @@ int ex_weakened(const struct rules *r, const struct exceed *g, int who)
 struct blow ex_blow_of(const struct rules *r, const struct exceed *g, int who)
 {
     int foe = foe_of(who), level = ex_level(r, g, foe);
-    int weak = ex_weakened(r, g, who);
     const struct attack *a = &g->attack[who], *b = &g->attack[foe];
     struct blow blow = {
-        .power =
-            printed(r, g, who, STAT_POWER) + ex_level(r, g, who) + a->power,
+        .power = ex_level(r, g, who) + a->power, /* its bonus, at first */
         .armor = printed(r, g, foe, STAT_ARMOR) + level + b->armor,
         .guard = printed(r, g, foe, STAT_GUARD) + level + b->guard,
         .cap = -1,
@@ -553,12 +596,11 @@ struct blow ex_blow_of(const struct rules *r, const struct exceed *g, int who)
 
     read_hitter(r, g, who, &blow, &no_armor, &no_guard);
     read_struck(r, g, foe, &blow);
-    if (ex_has_passive(r, g, who, OP_FIXED_POWER)) /* EX-KNIGHT-38 */
-        blow.power = printed(r, g, who, STAT_POWER);
-    if (blow.power < 0)
-        blow.power = 0; /* EX-DMG-04 */
-    if (weak > 0 && blow.power > weak)
-        blow.power = weak; /* EX-LATE-28 */
+    blow.power = settled_power(
+        r, g, who, ex_printed_power(r, g, who, READS_ALL), blow.power);
+    blow.immune |= ex_has_passive(r, g, who, OP_CANNOT_STUN);
+    if (blow.least < 1 && ex_has_passive(r, g, who, OP_CANNOT_KILL))
+        blow.least = 1; /* EX-NIGHT-59 */
     if (blow.armor < 0 || no_armor)
         blow.armor = 0; /* EX-ARM-03, EX-ARM-04 */
     if (blow.guard < 0 || no_guard)
@@ -751,7 +793,7 @@ bool ex_evaded(const struct rules *r, const struct exceed *g, int who,
     struct reading in = { .who = foe,
                           .words = WORD(OP_EVADE_ALL) | WORD(OP_EVADE) |
                                    WORD(OP_EVADE_FASTER) |
-                                   WORD(OP_EVADE_TYPE) };
+                                   WORD(OP_EVADE_SPEED) | WORD(OP_EVADE_TYPE) };
     const struct attack *a = &g->attack[foe];
     const struct insn *found;
 
@@ -767,6 +809,8 @@ bool ex_evaded(const struct rules *r, const struct exceed *g, int who,
              card_in(r, g->attack[who].card)->type == found->a) ||
             (found->op == OP_EVADE &&
              spans_meet((struct span){ found->a, found->b }, distance)) ||
+            (found->op == OP_EVADE_SPEED &&
+             g->attack[who].speed_read >= found->n) ||
             (found->op == OP_EVADE_FASTER &&
              g->attack[who].speed_read > g->attack[foe].speed_read))
             return true;

@@ -72,12 +72,19 @@ STEPS(ex_strike, STRIKE_START, STRIKE_ANSWERED, STRIKE_WAKEUP, STRIKE_SET,
 /* Who sets first, and who second; EX-STREET-04. */
 static int setter(const struct frame *f, bool second)
 {
-    return second != (f->arg[STRIKE_TERMS] == STRIKE_FOE_FIRST) ? foe_of(f->who)
-                                                                : f->who;
+    bool turned = f->arg[STRIKE_TERMS] == STRIKE_FOE_FIRST ||
+                  f->arg[STRIKE_TERMS] == STRIKE_RANDOM;
+
+    return second != turned ? foe_of(f->who) : f->who;
 }
 
 static void open_strike(struct play *p, const struct frame *f)
 {
+    static const uint8_t piles[] = {
+        [STRIKE_SEALED] = PILE_SEALED,
+        [STRIKE_GAUGE] = PILE_GAUGE,
+        [STRIKE_RANDOM] = PILE_RANDOM,
+    };
     struct exceed *g = exceed(p->d);
 
     g->attacker = f->who;
@@ -89,14 +96,12 @@ static void open_strike(struct play *p, const struct frame *f)
         g->answer = CARD_NONE;
     for (int who = 0; who < 2; who++)
         g->attack[who].must_wild =
-            f->arg[STRIKE_TERMS] == STRIKE_WILD; /* EX-CARD-40 */
+            f->arg[STRIKE_TERMS] == STRIKE_WILD || /* EX-CARD-40, EX-BLAZ-50 */
+            (f->arg[STRIKE_TERMS] == STRIKE_SWING && who == f->who);
     tell_range(p, f->who, EVENT_STRIKE, exceed_distance(g), "EX-STR-01");
     if (f->arg[STRIKE_TERMS] == STRIKE_CRITICAL)
         ex_make_critical(p, f->who);
-    if (f->arg[STRIKE_TERMS] == STRIKE_SWING) /* EX-BLAZ-50 */
-        g->attack[f->who].must_wild = 1;
-    if (f->arg[STRIKE_TERMS] == STRIKE_SEALED)
-        g->attack[f->who].sealed = 1;
+    g->attack[f->who].pile = piles[f->arg[STRIKE_TERMS]];
 }
 
 /* EX-WAKE-02, EX-WAKE-10 */
@@ -324,6 +329,16 @@ static enum flow pay_cost(struct play *p, struct frame *f)
     return pay_attack(p, f->who);
 }
 
+/* Was it not set as it must be?  EX-NIGHT-54 */
+static bool out_of_place(const struct rules *r, const struct exceed *g, int who)
+{
+    const struct attack *a = &g->attack[who];
+    const int16_t *stat = card_in(r, exceed_attack(g, who))->stat;
+
+    return (stat[STAT_OPEN_ONLY] && (!a->open || a->set == SET_WILD)) ||
+           (stat[STAT_IN_PLAY] && a->set != SET_BOOST);
+}
+
 static enum flow check_cost(struct play *p, struct frame *f)
 {
     const struct exceed *g = exceed(p->d);
@@ -339,6 +354,8 @@ static enum flow check_cost(struct play *p, struct frame *f)
         return invalid(p, f, EVENT_INVALID_FOR, "EX-TAG-09");
     if (ex_same_name(p->rules, exceed_attack(g, f->who), g->banned))
         return invalid(p, f, EVENT_BANNED, "EX-LATE-21");
+    if (out_of_place(p->rules, g, f->who))
+        return invalid(p, f, EVENT_OUT_OF_PLACE, "EX-NIGHT-54");
     if (ex_bars(p->rules, g, f->who))
         return invalid(p, f, EVENT_BARRED, "EX-STRIVE-32");
     if (cost > ex_most_gauge(p->rules, g, f->who))
@@ -492,6 +509,17 @@ static void tell_weak(struct play *p, int who)
                         .rule = "EX-LATE-28" });
 }
 
+static void tell_printed(struct play *p, int who)
+{
+    int n = ex_printed_power(p->rules, exceed(p->d), who, READS_ALL);
+
+    ex_tell_through(p, who, OP_PRINTED_POWER,
+                    (struct event){ .kind = EVENT_GIVES_PRINTED_POWER,
+                                    .who = (uint8_t)who,
+                                    .n = (int16_t)n,
+                                    .rule = "EX-NIGHT-56" });
+}
+
 /* A blow after Armor, doubling and upper limit: EX-DMG-07. */
 static int changed(struct play *p, int who, const struct blow *blow)
 {
@@ -517,6 +545,8 @@ static enum flow deal_damage(struct play *p, struct frame *f)
 
     if (ex_weakened(p->rules, g, f->who) > 0)
         tell_weak(p, f->who);
+    if (ex_has_passive(p->rules, g, f->who, OP_PRINTED_POWER))
+        tell_printed(p, f->who);
     ex_tell_bonuses(p, f->who,
                     WORD(OP_POWER) | WORD(OP_DOUBLE_POWER) |
                         WORD(OP_IGNORE_ARMOR) | WORD(OP_IGNORE_GUARD));

@@ -695,6 +695,8 @@ static bool may_act(const struct rules *r, const struct exceed *g, int who,
         return may_reshuffle(g, who);
     case VERB_ACT:
         return may_use_ability(r, g, who);
+    case VERB_STRIKE:
+        return !(g->cancels & STRIKE_BARRED);
     case VERB_SWITCH:
         return tag_team(g) && g->side[who].barred == 0;
     case VERB_CROSS_EXCEED:

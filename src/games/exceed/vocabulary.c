@@ -158,6 +158,13 @@ static const struct stat_word stats[STATS] = {
                       "you shuffle it into your deck with your Reshuffle "
                       "action",
                       "There is one copy of it.", false },
+    [STAT_OPEN_ONLY] = { "face up only", ON_OWNED, NULL,
+                         "you may set this face up; otherwise it is invalid",
+                         "The Defender too; not as a wild swing.", false },
+    [STAT_IN_PLAY] = { "from boosts only", ON_OWNED, NULL,
+                       "set this from your boosts in play; otherwise it is "
+                       "invalid",
+                       "It lies open then.", false },
     [STAT_COPIES] = { "copies {n}", BIT(TYPE_SPECIAL) | BIT(TYPE_ULTRA),
                       "{n} copies", NULL,
                       "How many are in the deck, if it is not 2.", false,
@@ -491,6 +498,9 @@ static const struct slot_word boosts[BOOSTS_WORDS] = {
     [BOOSTS_HAND_PEACEFUL] = { "without strike from hand",
                                "from your hand (none that starts a "
                                "Strike)" },
+    [BOOSTS_HAND_ULTRA] = { "ultra from hand", "of an Ultra from your hand" },
+    [BOOSTS_GAUGE] = { "continuous from gauge",
+                       "from your Gauge (continuous only)" },
     [BOOSTS_ANYWHERE] = { "continuous from anywhere",
                           "from your hand, discard pile and Gauge (continuous "
                           "only)" },
@@ -593,7 +603,7 @@ static const struct slot slots[] = {
 #define AT_ENDING (AT_ATTACK | AT(CLEANUP))
 #define AT_STARTING                                                            \
     (AT(PLAY) | AT(ACTION) | AT(EXCEEDS) | AT(BOOSTS) | AT(ACTED) | AT(ACTS) | \
-     AT(TURN_START))
+     AT(TURN_START) | AT(NEXT_TURN))
 /* A boost does not run another boost at once, or it might never end. */
 #define AT_BOOSTING                                                   \
     (AT(BEFORE) | AT(HIT) | AT(AFTER) | AT(ACTION) | AT(STRIKE_END) | \

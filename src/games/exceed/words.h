@@ -47,6 +47,8 @@ enum boosts_word {
     BOOSTS_HAND,
     BOOSTS_HAND_CONTINUOUS,
     BOOSTS_HAND_PEACEFUL, /* that start no Strike */
+    BOOSTS_HAND_ULTRA,
+    BOOSTS_GAUGE, /* continuous */
     BOOSTS_LOOKED,
     BOOSTS_LOOKED_CONTINUOUS,
     BOOSTS_ANYWHERE,   /* continuous: hand, discard pile, Gauge */
