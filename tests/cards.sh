@@ -197,6 +197,30 @@ sed 's/3 blessing/2 blessing/; s/19/20/; s/faulty/sound/' \
 run "$RIPOSTE" play exodus --deck "$work/sound.cards" --foe-deck dragons \
     --vs random --seed 1 --policy turn_limit=4
 point 'a deck of a file is played' has "$out" 'with Faulty'
+sed 's/sound "Faulty"/other "Other"/; s/2 relapse/2 elder-grove/' \
+    "$work/sound.cards" >"$work/other.cards"
+
+# Begin a match, and leave it.
+leave() {
+    echo q | "$RIPOSTE" play exodus --plain --seed 1 --deck "$work/sound.cards" \
+        --save "$work/decks.replay" "$@" >"$out" 2>"$err"
+    status=$?
+}
+leave --foe-deck "$work/other.cards"
+point 'so is one for another player' exits 0
+point 'both are in the replay' has "$work/decks.replay" 'policy B.deck other'
+point 'and what loads them is told' \
+    has "$out" "--cards $work/other.cards --deck $work/sound.cards"
+run "$RIPOSTE" watch "$work/decks.replay"
+point 'the replay finds them' exits 0
+leave --foe-deck "$work/sound.cards"
+point 'a file may be for both' has "$work/decks.replay" 'policy B.deck sound'
+run "$RIPOSTE" watch "$work/decks.replay"
+point 'and is found once' exits 0
+run "$RIPOSTE" play exodus --foe-deck "$work/faulty.cards"
+point 'the deck of another is checked as well' refused 'XO-DECK-05'
+run "$RIPOSTE" play exodus --foe-deck "$work/missing.cards"
+point 'one that is not there is told' refused 'no such deck, nor is it a file'
 printf 'card feint "Feint" attack { burst 1 }\n' >"$work/bad.cards"
 run "$RIPOSTE" cards engarde --check "$work/bad.cards"
 point 'bad cards are refused with a place' refused 'bad.cards:1:29: error:'

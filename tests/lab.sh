@@ -26,6 +26,15 @@ point 'with the same report' cmp "$work/one/report.json" "$work/first.json"
 lab exceed --field alice,heidi --matches 48 --out "$work/one"
 point 'another experiment is not mixed with it' refused 'another experiment'
 point 'and the remedy is named' has "$err" '--out'
+sed 's/^# cards .*/# cards 0123456789abcdef/' "$work/one/experiment" \
+    >"$work/older"
+cp -r "$work/one" "$work/updated"
+cp "$work/older" "$work/updated/experiment"
+lab "$work/updated" --matches 60
+point 'nor is one with the cards of before' refused 'the cards have changed since'
+point 'whose report stays' cmp "$work/updated/report.json" "$work/first.json"
+lab exceed --field alice,heidi --matches 48 --out "$work/updated"
+point 'and which is not taken for another one' refused 'another experiment'
 
 # --- it does not matter who plays what, and when ---
 
@@ -111,13 +120,27 @@ point 'in the report, too' has "$work/with/report.json" '"verdict":'
 
 # A deck that a seat brings by name is in no field; its change is about it alone,
 # though the others have the card, too.
-printf 'change deck angels { 3 halcyra-the-unannounced 0 choirblade-vigil }\n' \
+printf 'change deck angels { 2 halcyra-the-unannounced 2 blessing 0 choirblade-vigil }\n' \
     >"$work/choir.cards"
 lab exodus --player random --deck angels --field crossroads,shardfolk \
     --with "$work/choir.cards" --matches 24 --out "$work/choir"
 point 'a deck that is named is compared' \
     has "$out" "with 0 copies in angels instead of 2, and more: .*First Choir's share"
 point 'and has met the field' has "$out" 'is the strongest deck with'
+
+# Decks of one's own, for both seats.
+for id in one two; do
+    printf 'deck %s "Deck %s" {\n2 blessing 2 softened-blow 2 wayside-shrine
+        2 leaf-fall 2 dawnfeather-acolyte 2 lanternwing-sentry
+        2 choirblade-vigil 2 cinderscale-whelp 2 mossback-ambler 2 %s
+        20 haloed-spark }\n' $id $id \
+        "$([ $id = one ] && echo relapse || echo elder-grove)" >"$work/$id.cards"
+done
+lab exodus --player random --deck "$work/one.cards" \
+    --foe-deck "$work/two.cards" --matches 8 --replays 2 --out "$work/own"
+point 'decks of files meet' has "$work/own/report.json" '"id": "two"'
+run "$RIPOSTE" watch "$work/own/replays/000001-1.replay"
+point 'and their replays find them' exits 0
 
 lab exceed --goal pairs=45-55 --out "$work/goal"
 point 'a goal wants something free' refused 'goal says nothing without --free'
@@ -222,8 +245,19 @@ point 'and nothing is played again' \
 lab brawl --player random --free challenge_redraw=off-on --goal first=49-51 \
     --matches 60 --out "$work/setting"
 point 'a setting may be free' has "$out" 'challenge_redraw=on'
+lab exodus --player random --deck angels --field angels,dragons \
+    --free 'blessing.copies in angels=1-2' \
+    --free 'softened-blow.copies in angels=0-1' \
+    --goal mirrors=49-51 --goal pairs=40-60 --matches 60 --out "$work/copies"
+point 'so may copies in a deck' has "$out" 'blessing copies in angels 2'
+point 'with a goal for equals' has "$out" 'both First Choir'
+point 'of decks that can be played' has "$out" '^Exodus TCG: 3 candidates'
 lab brawl --free challenge_redraw=on-off
 point 'its range goes upwards' refused 'the first one less'
+lab exceed --free guardian-slasher.power=8-3
+point 'and so does that of a number' refused 'the first one less, such as 3-6'
+lab exceed --free guardian-slasher.power=3-8 --goal mirror=45-55
+point 'a goal must be one' refused 'want pairs, mirrors or first'
 lab brawl --free redraw=off-on
 point 'what is free must exist' refused 'drain-life.power=3-6'
 
@@ -239,6 +273,11 @@ lab exceed --part 4/3
 point 'a part must be one of its number' refused '3/16'
 lab brawl --players 3
 point 'the game says how many play' refused 'BR-SET-1'
+printf 'change deck angels { 0 choirblade-vigil }\n' >"$work/thin.cards"
+lab exodus --player random --field crossroads,angels --with "$work/thin.cards" \
+    --matches 24 --out "$work/thin"
+point 'a change that leaves a deck too small is refused' refused \
+    'Open Road against First Choir: .*XO-DECK-01'
 : >"$work/plain"
 lab engarde --player random --matches 2 --out "$work/plain/in"
 point 'a folder that cannot be made is told' refused 'cannot be made'

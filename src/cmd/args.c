@@ -13,6 +13,7 @@
 #include "cmd/frame.h"
 #include "core/replay.h"
 #include "match/own.h"
+#include "match/picks.h"
 
 /* getopt's value for option row i is OPTION_FIRST + i, out of the way of the
  * letters. */
@@ -281,54 +282,96 @@ void args_recall(struct args *a, const char *text, const char *name)
 
 /* --- rules, with a user's cards --- */
 
-/* What --cards, --deck and a replay loaded last: the rules refer to it. */
-static struct library *loaded[4];
+/* What --cards, --with and a replay loaded last: the rules refer to it. */
+enum { FROM_CARDS, FROM_WITH, FROM_REPLAY, FROM };
+static struct library *loaded[FROM];
+
+/* The same for the files that --foe-deck and --deck name, each once, and the
+ * decks that they mean. */
+enum { DECK_FILES = ARGS_MAX_REPEATS + 1 };
+static struct library *loaded_deck[DECK_FILES];
+static struct {
+    const char *path;
+    int deck;
+} deck_file[DECK_FILES];
+static int ndeck_files;
 
 static const struct rules *load(const struct rules *base,
-                                const char *const *paths, int n, int slot)
+                                const char *const *paths, int n,
+                                struct library **into)
 {
     struct complaints wrong = { 0 };
 
-    library_free(loaded[slot]); /* of another match, in a list of them */
-    loaded[slot] = cards_load(base, paths, n, &wrong);
-    if (loaded[slot] == NULL) {
+    library_free(*into); /* of another match, in a list of them */
+    *into = cards_load(base, paths, n, &wrong);
+    if (*into == NULL) {
         fputs(wrong.text, stderr);
         return NULL;
     }
-    return library_rules(loaded[slot]);
+    return library_rules(*into);
 }
 
 void args_keep_cards(void)
 {
     memset(loaded, 0, sizeof loaded);
+    memset(loaded_deck, 0, sizeof loaded_deck);
 }
 
 const struct rules *args_more_cards(const struct rules *base,
                                     const char *const *paths, int n)
 {
-    return load(base, paths, n, 2);
+    return load(base, paths, n, &loaded[FROM_WITH]);
 }
 
-/* --deck is the id of a deck that is there, or a file with one. */
+int args_file_deck(const char *path)
+{
+    for (int i = 0; i < ndeck_files; i++)
+        if (strcmp(deck_file[i].path, path) == 0)
+            return deck_file[i].deck;
+    return -1;
+}
+
+/* --deck and --foe-deck are the id of a deck that is there, or a file with one;
+ * of several decks in a file the last one is meant. */
 static const struct rules *add_deck(const struct args *a, const struct rules *r,
-                                    const char *deck)
+                                    const char *option, const char *deck)
 {
     const struct rules *more;
     struct stat st;
 
-    if (book_find_deck(r->book, deck) >= 0)
+    if (book_find_deck(r->book, deck) >= 0 || args_file_deck(deck) >= 0)
         return r;
     if (stat(deck, &st) < 0) {
-        args_wrong(a, "--deck %s: neither a deck of %s nor a file", deck,
+        args_wrong(a, "--%s %s: neither a deck of %s nor a file", option, deck,
                    r->game->title);
         return NULL;
     }
-    more = load(r, &deck, 1, 1);
+    more = load(r, &deck, 1, &loaded_deck[ndeck_files]);
     if (more != NULL && more->book->ndecks == r->book->ndecks) {
-        args_wrong(a, "--deck %s: there is no deck in this file", deck);
+        args_wrong(a, "--%s %s: there is no deck in this file", option, deck);
         return NULL;
     }
+    if (more != NULL) {
+        deck_file[ndeck_files].path = deck;
+        deck_file[ndeck_files++].deck = more->book->ndecks - 1;
+    }
     return more;
+}
+
+/* The decks of others, where players bring decks.  What is neither a name nor a
+ * file is left to the setup, which knows "random". */
+static const struct rules *add_foe_decks(const struct args *a,
+                                         const struct rules *r)
+{
+    const char *deck;
+    struct stat st;
+
+    for (int k = 0; r != NULL && r->game->pick.deck &&
+                    (deck = args_repeat(a, "foe-deck", k)) != NULL;
+         k++)
+        if (pick_find(r, deck) == 0 && stat(deck, &st) == 0)
+            r = add_deck(a, r, "foe-deck", deck);
+    return r;
 }
 
 static const struct rules *find_game(const struct args *a, const char *id)
@@ -352,10 +395,12 @@ const struct rules *args_rules(const struct args *a, const char *game)
     const char *deck = args_value(a, "deck");
     int cards = find_option(a->command, "cards");
 
+    ndeck_files = 0;
     if (r != NULL && cards >= 0 && a->given[cards] > 0)
-        r = load(r, a->value[cards], a->given[cards], 0);
+        r = load(r, a->value[cards], a->given[cards], &loaded[FROM_CARDS]);
+    r = add_foe_decks(a, r);
     if (r != NULL && deck != NULL)
-        r = add_deck(a, r, deck);
+        r = add_deck(a, r, "deck", deck);
     return r;
 }
 
@@ -368,9 +413,10 @@ const struct rules *args_replay_rules(const struct args *a, const char *game,
 
     if (own == NULL)
         return r;
-    library_free(loaded[3]);
-    loaded[3] = own_compile(r, own, &wrong);
+    library_free(loaded[FROM_REPLAY]);
+    loaded[FROM_REPLAY] = own_compile(r, own, &wrong);
     free(own);
     fputs(wrong.text, stderr);
-    return loaded[3] != NULL ? library_rules(loaded[3]) : NULL;
+    return loaded[FROM_REPLAY] != NULL ? library_rules(loaded[FROM_REPLAY])
+                                       : NULL;
 }

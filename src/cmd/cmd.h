@@ -67,9 +67,9 @@ int args_number(const struct args *a, const char *name, long long min,
 __attribute__((format(printf, 2, 3))) int args_wrong(const struct args *a,
                                                      const char *format, ...);
 
-/* The rules of a game named on the command line, with the options --cards and
- * --deck of the command applied; NULL when a complaint has been printed.  Live
- * until the next call. */
+/* The rules of a game named on the command line, with the options --cards,
+ * --foe-deck and --deck of the command applied; NULL when a complaint has been
+ * printed.  Live until the next call. */
 const struct rules *args_rules(const struct args *a, const char *game);
 
 /* The same with the cards that a replay carries (match/own.h). */

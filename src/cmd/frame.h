@@ -38,6 +38,10 @@ const struct rules *args_more_cards(const struct rules *base,
  * them. */
 void args_keep_cards(void);
 
+/* The deck that a file of --deck or --foe-deck means, which args_rules has loaded;
+ * -1: it was not loaded. */
+int args_file_deck(const char *path);
+
 /* Take the values of an option of the command from the head of a replay, unless
  * it was given. */
 void args_recall(struct args *a, const char *text, const char *name);
@@ -90,7 +94,7 @@ int args_wrong_setting(const struct args *a, const struct rules *r,
     { "fighter", "NAMES", "what the first seat brings (random)" },       \
     { "team", "NAMES", "the same for any number, separated by commas" }, \
     { "foe", "NAMES", "the same for another seat" },                     \
-    { "foe-deck", "DECK", "the deck of another seat" },                  \
+    { "foe-deck", "DECK", "the deck of another seat, also in a file" },  \
     { "cards", "PATH", "card files, or a folder of them" },              \
     { "deck", "DECK", "a deck by its name, or a file with one" }
 /* clang-format on */

@@ -171,23 +171,30 @@ static int read_field(const struct args *a, struct lab *lab)
     return EXIT_FINE;
 }
 
-/* Paths are kept to the end of the program. */
+/* Each once.  Paths are kept to the end of the program. */
 static void add_file(struct experiment_arm *arm, const char *path)
 {
+    char *absolute = file_absolute(path);
+
+    for (int i = 0; i < arm->nfiles; i++)
+        if (strcmp(arm->file[i], absolute) == 0) {
+            free(absolute);
+            return;
+        }
     if (arm->nfiles < EXPERIMENT_FILES)
-        arm->file[arm->nfiles++] = file_absolute(path);
+        arm->file[arm->nfiles++] = absolute;
 }
 
-/* --cards, and a deck that is in a file. */
+/* --cards, and decks that are in files. */
 static void add_files(const struct args *a, struct experiment_arm *arm)
 {
-    const char *deck = args_value(a, "deck"), *path;
-    struct stat st;
+    static const char *const options[] = { "cards", "foe-deck", "deck" };
+    const char *path;
 
-    for (int k = 0; (path = args_repeat(a, "cards", k)) != NULL; k++)
-        add_file(arm, path);
-    if (deck != NULL && stat(deck, &st) == 0)
-        add_file(arm, deck);
+    for (int i = 0; i < 3; i++)
+        for (int k = 0; (path = args_repeat(a, options[i], k)) != NULL; k++)
+            if (i == 0 || args_file_deck(path) >= 0)
+                add_file(arm, path);
 }
 
 /* --with: card files, or settings NAME=VALUE, of the second arm. */
@@ -578,7 +585,8 @@ const struct command cmd_lab = {
             { "free", "CARD.NUMBER=LEAST-MOST",
               "search for fair numbers: this one, or a setting, may change" },
             { "goal", "WHAT=LEAST-MOST",
-              "pairs or first, in percent (pairs=45-55, first=47-53)" },
+              "pairs, mirrors or first, in percent (pairs=45-55, "
+              "first=47-53)" },
             { "tries", "N", "candidates of the search (32)" },
             { "until-decided", NULL, "stop when the comparison is decided" },
             { "out", "FOLDER", "where the results go (GAME-lab)" },

@@ -32,8 +32,13 @@ static int read_number(const struct args *a, const struct rules *r,
 
     if (dot - text >= WORD || equals - dot >= WORD ||
         sscanf(equals + 1, "%d-%d%n", &out->least, &out->most, &used) != 2 ||
-        equals[1 + used] != '\0' || out->least >= out->most)
+        equals[1 + used] != '\0')
         return wrong_free(a, text);
+    if (out->least >= out->most)
+        return args_wrong(a,
+                          "--free %s: want two numbers, the first one less, "
+                          "such as 3-6",
+                          text);
     snprintf(card, sizeof card, "%.*s", (int)(dot - text), text);
     snprintf(what, sizeof what, "%.*s", (int)(equals - dot - 1), dot + 1);
     if (tweak_find(r, card, what, &out->tweak, &err) < 0)
@@ -95,25 +100,32 @@ static int read_free(const struct args *a, const struct experiment_arm *arm,
                                        : read_setting(a, arm, text, out);
 }
 
-/* --goal pairs=45-55, --goal first=47-53 */
+static const char *const goals[GOALS] = {
+    [GOAL_PAIRS] = "pairs=",
+    [GOAL_MIRRORS] = "mirrors=",
+    [GOAL_FIRST] = "first=",
+};
+
+/* --goal pairs=45-55, --goal mirrors=45-55, --goal first=47-53 */
 static int read_goal(const struct args *a, const char *text,
                      struct balance_plan *plan)
 {
-    struct goal *goal = strncmp(text, "pairs=", 6) == 0   ? &plan->pairs
-                        : strncmp(text, "first=", 6) == 0 ? &plan->first
-                                                          : NULL;
-    double least, most;
-    int used = 0;
+    for (int i = 0; i < GOALS; i++) {
+        const char *range = text + strlen(goals[i]);
+        double least, most;
+        int used = 0;
 
-    if (goal == NULL ||
-        sscanf(text + 6, "%lf-%lf%n", &least, &most, &used) != 2 ||
-        text[6 + used] != '\0' || least < 0 || most > 100 || least >= most)
-        return args_wrong(a,
-                          "--goal %s: want pairs or first and two percentages, "
-                          "such as pairs=45-55",
-                          text);
-    *goal = (struct goal){ least / 100, most / 100 };
-    return EXIT_FINE;
+        if (strncmp(text, goals[i], strlen(goals[i])) != 0 ||
+            sscanf(range, "%lf-%lf%n", &least, &most, &used) != 2 ||
+            range[used] != '\0' || least < 0 || most > 100 || least >= most)
+            continue;
+        plan->goal[i] = (struct goal){ least / 100, most / 100 };
+        return EXIT_FINE;
+    }
+    return args_wrong(a,
+                      "--goal %s: want pairs, mirrors or first and two "
+                      "percentages, such as pairs=45-55",
+                      text);
 }
 
 static int read_plan(const struct args *a, const struct lab *lab,
@@ -133,10 +145,10 @@ static int read_plan(const struct args *a, const struct lab *lab,
                       &plan->number[plan->numbers]) != EXIT_FINE)
             return EXIT_USAGE;
     }
-    plan->pairs = (struct goal){ 0.45, 0.55 };
-    plan->first = (struct goal){ 0.47, 0.53 };
-    if (args_value(a, "goal") != NULL)
-        plan->pairs = plan->first = (struct goal){ 0 };
+    if (args_value(a, "goal") == NULL) {
+        plan->goal[GOAL_PAIRS] = (struct goal){ 0.45, 0.55 };
+        plan->goal[GOAL_FIRST] = (struct goal){ 0.47, 0.53 };
+    }
     for (int k = 0; (text = args_repeat(a, "goal", k)) != NULL; k++)
         if (read_goal(a, text, plan) != EXIT_FINE)
             return EXIT_USAGE;
@@ -191,29 +203,47 @@ static void print_numbers(const struct balance *b, const struct candidate *c)
         fputs("as it is", stdout);
 }
 
+static void print_share(const struct interval *share)
+{
+    printf("%4.1f%% (%.1f to %.1f)  ", 100 * share->value, 100 * share->low,
+           100 * share->high);
+}
+
+/* "57.0% (52.0 to 62.0) Lily against Eva", or "... both Lily". */
+static void print_uneven(const struct uneven *u)
+{
+    if (u->name[0] == NULL)
+        return;
+    print_share(&u->share);
+    if (u->name[1] != NULL)
+        printf("%s against %s  ", u->name[0], u->name[1]);
+    else
+        printf("both %s  ", u->name[0]);
+}
+
 static void print_candidate(const struct balance *b, const struct candidate *c)
 {
-    printf("%s %8.1f %7d  %4.1f%% (%.1f to %.1f)  ", c->front ? "*" : " ",
-           c->miss, c->change, 100 * c->first.value, 100 * c->first.low,
-           100 * c->first.high);
-    if (c->worst_name[0] != NULL)
-        printf("%4.1f%% (%.1f to %.1f) %s against %s  ", 100 * c->worst.value,
-               100 * c->worst.low, 100 * c->worst.high, c->worst_name[0],
-               c->worst_name[1]);
+    printf("%s %8.1f %7d  ", c->front ? "*" : " ", c->miss, c->change);
+    print_share(&c->first);
+    if (b->plan->goal[GOAL_MIRRORS].most > 0)
+        print_uneven(&c->mirror);
+    print_uneven(&c->pair);
     print_numbers(b, c);
     putchar('\n');
 }
 
 static void print_balance(const struct balance *b)
 {
-    printf("%s: %d candidates; those that played %ld matches each\n",
+    printf("%s: %d candidate%s; those that played %ld matches each\n",
            b->plan->experiment->arm[0].rules->game->title, b->n,
-           b->candidate[0].matches);
-    puts("    missed  change  first player           most uneven pairing, "
-         "and the numbers");
+           b->n == 1 ? "" : "s", b->candidate[0].matches);
+    printf("    missed  change  first player           %smost uneven "
+           "pairing, and the numbers\n",
+           b->plan->goal[GOAL_MIRRORS].most > 0
+               ? "the same between equals, where most uneven; "
+               : "");
     for (int i = 0; i < b->alive; i++)
-        if (!b->candidate[i].refused)
-            print_candidate(b, &b->candidate[i]);
+        print_candidate(b, &b->candidate[i]);
     puts("missed: points outside the goal, in all; change: steps from the "
          "numbers as they are;\n* nothing closer to them misses less");
 }

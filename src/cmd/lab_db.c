@@ -19,48 +19,64 @@
 #include "cmd/lab.h"
 #include "cmd/lab_work.h"
 #include "cmd/stop.h"
-#include "core/book.h"
 #include "store/queue.h"
 
 /* --- what is put into the queue --- */
 
-static const char *const options_with_files[] = { "cards", "deck", "with",
-                                                  "net" };
+static const char *const options_with_files[] = { "cards", "foe-deck", "deck",
+                                                  "with", "net" };
 
-static bool is_file(const struct lab *lab, const char *option,
-                    const char *value)
+/* Files under the names that workers know them by; each is put in once. */
+struct packed {
+    struct {
+        const char *path;
+        char name[16];
+    } file[ARGS_MAX_OPTIONS * ARGS_MAX_REPEATS];
+    int n;
+};
+
+static bool is_file(const char *option, const char *value)
 {
-    const struct book *book = lab->plan.arm[0].rules->book;
     struct stat st;
 
     if (strcmp(option, "with") == 0 && strchr(value, '=') != NULL)
         return false;
-    if (strcmp(option, "deck") == 0 && book_find_deck(book, value) >= 0)
-        return false;
+    if (strcmp(option, "deck") == 0 || strcmp(option, "foe-deck") == 0)
+        return args_file_deck(value) >= 0;
     return stat(value, &st) == 0;
 }
 
-/* Write the files of an option, and give it their new names.  `n` counts them. */
-static int pack_option(struct args *a, const struct lab *lab,
-                       const char *option, int *n, struct json *j,
-                       struct error *err)
+/* The new name of a file, which is written if it is new.  NULL: it cannot be
+ * read. */
+static const char *pack_file(struct packed *p, const char *path, struct json *j,
+                             struct error *err)
 {
-    static char names[ARGS_MAX_OPTIONS * ARGS_MAX_REPEATS][16];
+    char *text;
+
+    for (int i = 0; i < p->n; i++)
+        if (strcmp(p->file[i].path, path) == 0)
+            return p->file[i].name;
+    text = file_read(path, err);
+    if (text == NULL)
+        return NULL;
+    p->file[p->n].path = path;
+    snprintf(p->file[p->n].name, sizeof p->file[p->n].name, "file%d", p->n + 1);
+    json_put_string(j, p->file[p->n].name, text);
+    free(text);
+    return p->file[p->n++].name;
+}
+
+/* Write the files of an option, and give it their new names. */
+static int pack_option(struct args *a, const char *option, struct packed *p,
+                       struct json *j, struct error *err)
+{
     const struct args given = *a;
     const char *value;
 
     for (int k = 0; (value = args_repeat(&given, option, k)) != NULL; k++) {
-        char *text;
-
-        if (is_file(lab, option, value)) {
-            text = file_read(value, err);
-            if (text == NULL)
-                return -1;
-            snprintf(names[*n], sizeof names[*n], "file%d", *n + 1);
-            value = names[(*n)++];
-            json_put_string(j, value, text);
-            free(text);
-        }
+        if (is_file(option, value) &&
+            (value = pack_file(p, value, j, err)) == NULL)
+            return -1;
         if (k == 0)
             args_give(a, option, value);
         else
@@ -69,16 +85,16 @@ static int pack_option(struct args *a, const struct lab *lab,
     return 0;
 }
 
-static int pack_files(struct args *a, const struct lab *lab, struct json *j,
-                      struct error *err)
+static int pack_files(struct args *a, struct json *j, struct error *err)
 {
-    int n = 0, rc = 0;
+    static struct packed packed;
+    int rc = 0;
 
     json_open(j, "files", '{');
     for (size_t i = 0; rc == 0 && i < sizeof options_with_files /
                                           sizeof options_with_files[0];
          i++)
-        rc = pack_option(a, lab, options_with_files[i], &n, j, err);
+        rc = pack_option(a, options_with_files[i], &packed, j, err);
     json_close(j);
     return rc;
 }
@@ -94,7 +110,7 @@ static int pack(const struct args *given, const struct lab *lab, struct json *j,
     json_open(j, NULL, '{');
     json_put_string(j, "version", RIPOSTE_VERSION);
     json_put_number(j, "matches", lab->plan.matches);
-    rc = pack_files(&a, lab, j, err);
+    rc = pack_files(&a, j, err);
     text_init(&text, buffer, sizeof buffer);
     lab_write_text(&a, lab, &text);
     json_put_string(j, "text", buffer);

@@ -178,11 +178,38 @@ static void remember_path(struct local_match *l, const char *name,
     free(path);
 }
 
+/* What loads the card files of a match again.  A replay names the decks that
+ * were played, so that the files of others are just cards to it. */
+struct file_option {
+    const char *name, *value;
+};
+enum { FILE_OPTIONS = 2 * ARGS_MAX_REPEATS + 1 };
+
+static int file_options(const struct args *a,
+                        struct file_option out[FILE_OPTIONS])
+{
+    const char *value, *own = args_value(a, "deck");
+    int n = 0;
+
+    for (int k = 0; (value = args_repeat(a, "cards", k)) != NULL; k++)
+        out[n++] = (struct file_option){ "cards", value };
+    for (int k = 0; (value = args_repeat(a, "foe-deck", k)) != NULL; k++) {
+        if (args_file_deck(value) < 0)
+            continue;
+        out[n++] = (struct file_option){ "cards", value };
+        if (own != NULL && strcmp(own, value) == 0)
+            own = NULL;
+    }
+    if (own != NULL)
+        out[n++] = (struct file_option){ "deck", own };
+    return n;
+}
+
 /* Who plays, and with which cards: what a replay does not say by itself. */
 static void remember_options(struct local_match *l)
 {
-    static const char *const paths[] = { "cards", "deck" };
-    const char *value;
+    struct file_option file[FILE_OPTIONS];
+    int n = file_options(l->args, file);
 
     free(l->rec.options);
     l->rec.options = NULL;
@@ -194,10 +221,8 @@ static void remember_options(struct local_match *l)
     for (int i = 0; i < l->rec.setup.players; i++)
         if (l->vs[i] != NULL)
             record_option(&l->rec, "vs", l->vs[i]);
-    for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++)
-        for (int k = 0; (value = args_repeat(l->args, paths[i], k)) != NULL;
-             k++)
-            remember_path(l, paths[i], value);
+    for (int i = 0; i < n; i++)
+        remember_path(l, file[i].name, file[i].value);
 }
 
 static void tell_news(struct local_match *l)
@@ -416,20 +441,27 @@ static int finish(struct local_match *l, enum outcome outcome, bool demo)
     return EXIT_FINE;
 }
 
+static void put_option(struct text *out, const char *name, const char *value)
+{
+    text_put(out, " --");
+    text_put(out, name);
+    text_put(out, *value != '\0' ? " " : "");
+    text_put(out, value);
+}
+
 /* What the command line said that a replay does not hold. */
 static void put_options(const struct args *a, struct text *out)
 {
-    for (int i = 0; i < REMEMBERED; i++) {
-        const char *value;
+    static const char *const names[] = { "seat", "hotseat", "vs", "adviser" };
+    struct file_option file[FILE_OPTIONS];
+    int n = file_options(a, file);
+    const char *value;
 
-        for (int k = 0; (value = args_repeat(a, remembered[i], k)) != NULL;
-             k++) {
-            text_put(out, " --");
-            text_put(out, remembered[i]);
-            text_put(out, *value != '\0' ? " " : "");
-            text_put(out, value);
-        }
-    }
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        for (int k = 0; (value = args_repeat(a, names[i], k)) != NULL; k++)
+            put_option(out, names[i], value);
+    for (int i = 0; i < n; i++)
+        put_option(out, file[i].name, file[i].value);
 }
 
 static void open_console(struct local_match *l)
@@ -630,7 +662,8 @@ const struct command cmd_play = {
             { "team", "NAMES", "your team: any number, separated by commas" },
             { "foe", "NAMES",
               "the fighter or team of another player; repeat it for each" },
-            { "foe-deck", "DECK", "the deck of another player" },
+            { "foe-deck", "DECK",
+              "the deck of another player, also in a file" },
             { "draft", "WORD", "how teams are formed; see riposte games" },
             { "season", "WORD", "where chance draws fighters from (same)" },
             { "variant", "WORD", "a variant of the game; see riposte games" },

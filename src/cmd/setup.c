@@ -149,8 +149,8 @@ int args_deck(const struct args *a, const struct rules *r, int deck)
     return n > 0 ? EXIT_USAGE : EXIT_FINE;
 }
 
-/* --deck: a deck of the book by its id, or the last one of the file that
- * args_rules has loaded. */
+/* --deck: a deck of the book by its id, or that of a file that args_rules has
+ * loaded. */
 static int set_deck(const struct args *a, const struct rules *r,
                     struct setup *s)
 {
@@ -161,7 +161,7 @@ static int set_deck(const struct args *a, const struct rules *r,
         return EXIT_FINE;
     number = book_find_deck(r->book, deck);
     if (number < 0)
-        number = r->book->ndecks - 1;
+        number = args_file_deck(deck);
     if (args_deck(a, r, number) != EXIT_FINE)
         return EXIT_USAGE;
     if (policy >= 0)
@@ -193,13 +193,12 @@ unsigned args_pick(const struct args *a, const struct rules *r,
 
     if (found != 0)
         return found;
-    if (r->game->pick.deck && strcmp(option, "deck") == 0)
-        return (unsigned)r->book->ndecks; /* of the file: see set_deck */
     for (unsigned i = pick_next(r, 0); i != 0; i = pick_next(r, i))
         near_offer(&near, pick_id(r, i));
     did_you_mean(guess, sizeof guess, near.best);
-    args_wrong(a, "--%s %s: %s has no such %s%s; see riposte games", option,
-               word, r->game->title, r->game->pick.name, guess);
+    args_wrong(a, "--%s %s: %s has no such %s%s%s; see riposte games", option,
+               word, r->game->title, r->game->pick.name, guess,
+               strcmp(option, "foe-deck") == 0 ? ", nor is it a file" : "");
     return 0;
 }
 
@@ -212,6 +211,10 @@ static int read_picks(const struct args *a, const struct rules *r,
     int n = 0, words = 0;
     size_t length;
 
+    if (args_file_deck(list) >= 0) {
+        pick[0] = (uint16_t)(args_file_deck(list) + 1);
+        return args_deck(a, r, args_file_deck(list));
+    }
     for (const char *at = list; at != NULL; at += length + 1) {
         char word[NAME];
 

@@ -11,6 +11,10 @@
 #include "lab/experiment_parts.h"
 #include "lab/jobs.h"
 
+/* By chance so many points are tried for a candidate: some are drawn twice, some
+ * cannot be played. */
+enum { DRAWS = 16 };
+
 /* --- candidates --- */
 
 static long count_points(const struct balance_plan *plan)
@@ -20,50 +24,6 @@ static long count_points(const struct balance_plan *plan)
     for (int i = 0; i < plan->numbers && n <= BALANCE_TRIES; i++)
         n *= plan->number[i].most - plan->number[i].least + 1;
     return n;
-}
-
-static void add_candidate(struct balance *b, const int value[BALANCE_FREE])
-{
-    struct candidate *c = &b->candidate[b->n];
-
-    for (int i = 0; i < b->n; i++)
-        if (memcmp(b->candidate[i].value, value, sizeof c->value) == 0)
-            return;
-    memcpy(c->value, value, sizeof c->value);
-    for (int i = 0; i < b->plan->numbers; i++)
-        c->change += abs(value[i] - b->plan->number[i].value);
-    b->n++;
-}
-
-/* All points if there are few, else some by chance; the numbers as they are come
- * first. */
-static void list_candidates(struct balance *b)
-{
-    const struct balance_plan *plan = b->plan;
-    int value[BALANCE_FREE] = { 0 };
-    long points = count_points(plan);
-    struct rng rng;
-
-    rng_seed(&rng, plan->experiment->seed);
-    for (int i = 0; i < plan->numbers; i++)
-        value[i] = plan->number[i].value;
-    add_candidate(b, value);
-    for (long k = 0; k < points * 4 && b->n < plan->tries; k++) {
-        long at = k;
-
-        for (int i = 0; i < plan->numbers; i++) {
-            int range = plan->number[i].most - plan->number[i].least + 1;
-
-            value[i] =
-                plan->number[i].least +
-                (points <= plan->tries ? (int)(at % range)
-                                       : (int)rng_below(&rng, (uint32_t)range));
-            at /= range;
-        }
-        if (points <= plan->tries && k >= points)
-            break;
-        add_candidate(b, value);
-    }
 }
 
 int balance_tweaks(const struct balance *b, const struct candidate *c,
@@ -109,6 +69,65 @@ static void close_candidate(struct candidate *c)
     experiment_close(c->experiment);
     library_free(c->library);
     free(c->plan);
+}
+
+/* Add what the compiler and the rules of the game take. */
+static int add_candidate(struct balance *b, const int value[BALANCE_FREE],
+                         struct error *err)
+{
+    struct candidate *c = &b->candidate[b->n];
+
+    for (int i = 0; i < b->n; i++)
+        if (memcmp(b->candidate[i].value, value, sizeof c->value) == 0)
+            return 0;
+    memcpy(c->value, value, sizeof c->value);
+    for (int i = 0; i < b->plan->numbers; i++)
+        c->change += abs(value[i] - b->plan->number[i].value);
+    if (open_candidate(b, c, err) == 0) {
+        b->n++;
+        return 0;
+    }
+    close_candidate(c);
+    memset(c, 0, sizeof *c);
+    return -1;
+}
+
+/* The k-th point of the ranges, where all are tried; else one by chance. */
+static void choose_point(const struct balance_plan *plan, long k, bool all,
+                         struct rng *rng, int value[BALANCE_FREE])
+{
+    for (int i = 0; i < plan->numbers; i++) {
+        const struct free_number *n = &plan->number[i];
+        int range = n->most - n->least + 1;
+
+        value[i] = n->least + (all ? (int)(k % range)
+                                   : (int)rng_below(rng, (uint32_t)range));
+        k /= range;
+    }
+}
+
+/* All points if there are few, else some by chance; the numbers as they are come
+ * first, and must be playable. */
+static int list_candidates(struct balance *b, struct error *err)
+{
+    const struct balance_plan *plan = b->plan;
+    int value[BALANCE_FREE] = { 0 };
+    long points = count_points(plan);
+    bool all = points <= plan->tries;
+    long most = all ? points : plan->tries * DRAWS;
+    struct error refused;
+    struct rng rng;
+
+    rng_seed(&rng, plan->experiment->seed);
+    for (int i = 0; i < plan->numbers; i++)
+        value[i] = plan->number[i].value;
+    if (add_candidate(b, value, err) < 0)
+        return -1;
+    for (long k = 0; k < most && b->n < plan->tries; k++) {
+        choose_point(plan, k, all, &rng, value);
+        add_candidate(b, value, &refused);
+    }
+    return 0;
 }
 
 /* --- pieces --- */
@@ -196,7 +215,7 @@ static void *job(void *with)
         struct candidate *c = &s->b->candidate[at % s->b->alive];
         long number = at / s->b->alive;
 
-        if (!c->refused && !experiment_has(c->experiment, number))
+        if (!experiment_has(c->experiment, number))
             make(s, c, number);
     }
     return NULL;
@@ -212,30 +231,46 @@ static double miss_of(const struct goal *g, double share)
     return 100 * fmax(0, fmax(share - g->most, g->least - share));
 }
 
+static void judge_share(struct candidate *c, const struct goal *g,
+                        struct uneven *worst, const struct interval *share,
+                        const char *name, const char *other)
+{
+    c->miss += miss_of(g, share->value);
+    if (worst->name[0] == NULL ||
+        fabs(share->value - 0.5) > fabs(worst->share.value - 0.5))
+        *worst = (struct uneven){ *share, { name, other } };
+}
+
+static void judge_pairs(const struct balance_plan *plan, struct candidate *c,
+                        const struct standings *s)
+{
+    for (int i = 0; i < s->n; i++) {
+        const struct standing *row = &s->row[i];
+
+        if (row->equals.n > 0)
+            judge_share(c, &plan->goal[GOAL_MIRRORS], &c->mirror, &row->mirror,
+                        row->name, NULL);
+        for (int k = i + 1; k < s->n; k++) {
+            const struct meeting *m = &s->meeting[i * s->n + k];
+
+            if (m->rounds.n > 0)
+                judge_share(c, &plan->goal[GOAL_PAIRS], &c->pair, &m->share,
+                            row->name, s->row[k].name);
+        }
+    }
+}
+
 static void judge(const struct balance_plan *plan, struct candidate *c)
 {
     struct facts f;
-    const struct standings *s = &f.standings;
-    double uneven = -1;
 
     facts_init(&f, c->experiment, 0);
     c->matches = f.matches;
     c->first = f.first;
-    c->miss = miss_of(&plan->first, f.first.value);
-    for (int i = 0; i < s->n && s->pairs; i++)
-        for (int k = i + 1; k < s->n; k++) {
-            const struct interval *share = &s->meeting[i * s->n + k].share;
-
-            if (s->meeting[i * s->n + k].rounds.n == 0)
-                continue;
-            c->miss += miss_of(&plan->pairs, share->value);
-            if (fabs(share->value - 0.5) <= uneven)
-                continue;
-            uneven = fabs(share->value - 0.5);
-            c->worst = *share;
-            c->worst_name[0] = s->row[i].name;
-            c->worst_name[1] = s->row[k].name;
-        }
+    c->miss = miss_of(&plan->goal[GOAL_FIRST], f.first.value);
+    c->pair = c->mirror = (struct uneven){ 0 };
+    if (f.standings.pairs)
+        judge_pairs(plan, c, &f.standings);
     facts_done(&f);
 }
 
@@ -244,8 +279,6 @@ static int by_miss(const void *a, const void *b)
 {
     const struct candidate *x = a, *y = b;
 
-    if (x->refused != y->refused)
-        return x->refused - y->refused;
     if (x->matches != y->matches) /* who was dropped early comes last */
         return x->matches < y->matches ? 1 : -1;
     if (x->miss != y->miss)
@@ -264,8 +297,7 @@ static int run_stage(struct balance *b, long pieces, atomic_bool *stop,
     if (s.failed)
         *err = s.err;
     for (int i = 0; i < b->alive; i++)
-        if (!b->candidate[i].refused)
-            judge(b->plan, &b->candidate[i]);
+        judge(b->plan, &b->candidate[i]);
     qsort(b->candidate + 1, (size_t)b->n - 1, sizeof *b->candidate, by_miss);
     return s.failed ? -1 : 0;
 }
@@ -276,11 +308,11 @@ static void mark_front(struct balance *b)
     for (int i = 0; i < b->alive; i++) {
         struct candidate *c = &b->candidate[i];
 
-        c->front = !c->refused;
+        c->front = true;
         for (int k = 0; k < b->alive; k++) {
             const struct candidate *o = &b->candidate[k];
 
-            if (!o->refused && o->change <= c->change && o->miss <= c->miss &&
+            if (o->change <= c->change && o->miss <= c->miss &&
                 (o->change < c->change || o->miss < c->miss))
                 c->front = false;
         }
@@ -288,18 +320,6 @@ static void mark_front(struct balance *b)
 }
 
 /* --- all --- */
-
-static int open_all(struct balance *b, struct error *err)
-{
-    for (int i = 0; i < b->n; i++) {
-        struct candidate *c = &b->candidate[i];
-
-        c->refused = open_candidate(b, c, err) < 0;
-        if (i == 0 && c->refused)
-            return -1; /* as it is, it must be playable */
-    }
-    return 0;
-}
 
 /* How often the field is halved. */
 static int count_halvings(int n)
@@ -338,9 +358,8 @@ int balance_run(struct balance *b, const struct balance_plan *plan,
     memset(b, 0, sizeof *b);
     b->plan = plan;
     b->candidate = must_calloc(BALANCE_TRIES + 1, sizeof *b->candidate);
-    list_candidates(b);
-    if (experiment_claim(plan->experiment, err) < 0 || open_all(b, err) < 0 ||
-        run_stages(b, stop, w, err) < 0)
+    if (experiment_claim(plan->experiment, err) < 0 ||
+        list_candidates(b, err) < 0 || run_stages(b, stop, w, err) < 0)
         return -1;
     mark_front(b);
     return 0;

@@ -1,7 +1,7 @@
 /* balance.h - a search for numbers on cards, and settings, that make a game fair.
  *
- * Some numbers are free, each in a range, and there is a goal: pairings, and the
- * first player, between two shares.  Candidates are points in these ranges.  All
+ * Some numbers are free, each in a range, and there is a goal: pairings, the first
+ * player between equals, and the first player in all matches, between two shares.  Candidates are points in these ranges.  All
  * play the same deals; the better half of them plays twice as many, and so on
  * (successive halving), until few are left.  What comes out is a frontier, not
  * one answer: for every size of change the candidate that misses the goal least.
@@ -31,11 +31,21 @@ struct goal {
     double least, most;
 };
 
+/* What: every pairing, the first player wherever both bring the same, the first
+ * player in all. */
+enum { GOAL_PAIRS, GOAL_MIRRORS, GOAL_FIRST, GOALS };
+
+/* The share of something that is furthest from one half; NULL name: none. */
+struct uneven {
+    struct interval share;
+    const char *name[2]; /* the second is NULL for a mirror */
+};
+
 struct balance_plan {
     const struct experiment_plan *experiment; /* its first arm is changed */
     struct free_number number[BALANCE_FREE];
     int numbers;
-    struct goal pairs, first;
+    struct goal goal[GOALS];
     int tries; /* candidates, at most */
 };
 
@@ -43,12 +53,11 @@ struct candidate {
     int value[BALANCE_FREE];
     int change; /* steps away from the numbers as they are, in all */
     long matches;
-    double miss;           /* by how much goals are missed, in all */
-    struct interval first; /* the first player's share */
-    struct interval worst; /* the most uneven pairing */
-    const char *worst_name[2];
-    bool refused; /* the compiler does not take it */
-    bool front;   /* none that is as close to what is there misses less */
+    double miss;                /* by how much goals are missed, in all */
+    struct interval first;      /* the first player's share */
+    struct uneven pair, mirror; /* the worst of each */
+    bool front;                 /* none that is as close to what is there misses
+                                    less */
     /* private */
     struct library *library;
     struct experiment_plan *plan;

@@ -167,6 +167,26 @@ static int check_arms(const struct experiment_plan *plan, struct error *err)
         r->game->pick.name);
 }
 
+/* Whatever meets must be playable with the cards and settings of both arms: a
+ * change may leave a deck too small. */
+static int check_bouts(const struct experiment *e, struct error *err)
+{
+    for (int arm = 0; arm < e->plan->arms; arm++)
+        for (long i = 0; i < e->nbouts; i++) {
+            const struct rules *r = e->plan->arm[arm].rules;
+            struct reason why;
+            struct setup s;
+
+            experiment_setup(e, i, 0, arm, &s);
+            if (setup_check(r, &s, &why) < 0)
+                return error_set(
+                    err, "%s: %s against %s: %s [%s]", e->plan->arm[arm].name,
+                    pick_name(r, s.pick[0][0]), pick_name(r, s.pick[1][0]),
+                    why.text, why.rule);
+        }
+    return 0;
+}
+
 static int lay_out(struct experiment *e, struct error *err)
 {
     const struct experiment_plan *plan = e->plan;
@@ -179,6 +199,8 @@ static int lay_out(struct experiment *e, struct error *err)
     e->sides = match_sides(plan->arm[0].rules, &setup);
     if (setup.players == 2 && count_picks(&setup, 0) == 1)
         pair_up(e);
+    if (check_bouts(e, err) < 0)
+        return -1;
     e->places =
         (brings ? e->sides : 1) * (plan->rival.name != NULL ? e->sides : 1);
     e->rounds = plan->matches > 0
@@ -200,8 +222,35 @@ static char *piece_path(const struct experiment *e, long number)
     return path_in(e->plan, name);
 }
 
-/* The folder's plan must be this one, but for the number of matches.  Who only
- * reads has taken the plan from there, so that the cards must have changed. */
+/* The next line of a plan that is no comment, and its length; NULL: none. */
+static const char *next_line(const char *at, size_t *length)
+{
+    while (*at == '#')
+        at += strcspn(at, "\n") + (at[strcspn(at, "\n")] == '\n');
+    *length = strcspn(at, "\n");
+    return *at != '\0' ? at : NULL;
+}
+
+/* The same options?  The check values of the cards are comments. */
+static bool same_options(const char *a, const char *b)
+{
+    size_t n, m;
+
+    for (;;) {
+        a = next_line(a, &n);
+        b = next_line(b, &m);
+        if (a == NULL || b == NULL)
+            return a == b;
+        if (n != m || memcmp(a, b, n) != 0)
+            return false;
+        a += n + (a[n] == '\n');
+        b += m + (b[m] == '\n');
+    }
+}
+
+/* The folder's plan must be this one, but for the number of matches.  Matches
+ * with other cards are not added to it, even if nobody in it has a card that
+ * changed: one check value stands for the whole book. */
 static int compare_plan(const struct experiment_plan *plan, const char *path,
                         struct error *err)
 {
@@ -212,6 +261,11 @@ static int compare_plan(const struct experiment_plan *plan, const char *path,
         return -1;
     if (strcmp(old, plan->text) == 0)
         rc = 0;
+    else if (!same_options(old, plan->text))
+        error_set(err,
+                  "%s: this folder has the results of another experiment; "
+                  "name another one with --out, or remove it",
+                  path);
     else if (plan->matches == 0)
         error_set(err,
                   "%s: this was played with other cards than there are now, so "
@@ -220,8 +274,10 @@ static int compare_plan(const struct experiment_plan *plan, const char *path,
                   path);
     else
         error_set(err,
-                  "%s: this folder has the results of another experiment; "
-                  "name another one with --out, or remove it",
+                  "%s: the cards have changed since this was played, in "
+                  "Riposte or in your files, and no match is added to those "
+                  "of other cards; play it again in another folder, with "
+                  "--out: its report stays as it is",
                   path);
     free(old);
     return rc;

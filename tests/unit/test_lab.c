@@ -186,7 +186,7 @@ static void test_until_decided(void **state)
 static void test_balance(void **state)
 {
     struct balance_plan plan = { .numbers = 1,
-                                 .pairs = { 0.45, 0.55 },
+                                 .goal[GOAL_PAIRS] = { 0.45, 0.55 },
                                  .tries = 8 };
     struct lab lab;
     struct balance b;
