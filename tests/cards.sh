@@ -221,6 +221,11 @@ run "$RIPOSTE" play exodus --foe-deck "$work/faulty.cards"
 point 'the deck of another is checked as well' refused 'XO-DECK-05'
 run "$RIPOSTE" play exodus --foe-deck "$work/missing.cards"
 point 'one that is not there is told' refused 'no such deck, nor is it a file'
+run "$RIPOSTE" play exodus --deck dragon --foe-deck random --vs random --seed 1
+point 'so is one of my own, with a guess' refused 'did you mean dragons'
+run "$RIPOSTE" play exodus --deck random --foe-deck 'Open Road' --vs random \
+    --seed 1 --policy turn_limit=4
+point 'chance may choose a deck, and it may be told by its name' exits 0
 printf 'card feint "Feint" attack { burst 1 }\n' >"$work/bad.cards"
 run "$RIPOSTE" cards engarde --check "$work/bad.cards"
 point 'bad cards are refused with a place' refused 'bad.cards:1:29: error:'

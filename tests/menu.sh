@@ -11,8 +11,6 @@ XDG_DATA_HOME=$work
 export LC_ALL XDG_DATA_HOME
 unset NO_COLOR
 
-# Right now, without waiting for it.
-shows_now() { screen && grep -q -e "$1" "$out"; }
 gone() { ! grep -q -e "$1" "$out"; }
 lacks_screen() { wait_until gone "$1"; }
 
@@ -76,7 +74,17 @@ point 'the menu once more' shows 'A match against the computer'
 keys Escape
 point 'Esc leaves too' shows 'left with 0'
 
-# Every game, with Enter alone and with as many players as it can have.
+# Every game, with Enter alone and with as many players as it can have.  Enter is for
+# the menu: one that comes late would answer a question of the match, which then goes
+# on.  So it is pressed when the menu stands, and again when the screen has changed.
+begun() { grep -q 'Enter give\|Nothing else\|left with' "$out"; }
+settled() { begun || { grep -q 'Enter take' "$out" && stands; }; }
+changed() { ! cmp -s "$out" "$work/before"; }
+choose() { # KEYS...
+    cp "$out" "$work/before"
+    keys "$@"
+    wait_until changed
+}
 n=0
 for game in $(games); do
     n=$((n + 1))
@@ -87,12 +95,10 @@ for game in $(games); do
         point "$game, $last: games" shows 'Which game?'
         keys $n Enter
         point "$game, $last: more to choose" lacks_screen 'Which game?'
-        ! shows_now 'How many play?\|Which variant?' || keys "$last" Enter
-        i=0
-        until shows_now 'Enter give\|Nothing else\|left with' || [ $i -ge 100 ]; do
-            keys Enter
-            sleep 0.2
-            i=$((i + 1))
+        wait_until settled
+        ! has "$out" 'How many play?\|Which variant?' || choose "$last" Enter
+        while wait_until settled && ! begun; do
+            choose Enter
         done
         point "$game, $last: a match begins" shows 'Enter give\|Nothing else'
     done

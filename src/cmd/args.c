@@ -332,16 +332,21 @@ int args_file_deck(const char *path)
 }
 
 /* --deck and --foe-deck are the id of a deck that is there, or a file with one;
- * of several decks in a file the last one is meant. */
+ * of several decks in a file the last one is meant.  Where players bring decks, all
+ * else is left to the setup: the name of a deck, "random". */
 static const struct rules *add_deck(const struct args *a, const struct rules *r,
                                     const char *option, const char *deck)
 {
+    bool brought = r->game->pick.deck;
     const struct rules *more;
     struct stat st;
 
-    if (book_find_deck(r->book, deck) >= 0 || args_file_deck(deck) >= 0)
+    if (book_find_deck(r->book, deck) >= 0 || args_file_deck(deck) >= 0 ||
+        (brought && pick_find(r, deck) != 0))
         return r;
     if (stat(deck, &st) < 0) {
+        if (brought)
+            return r;
         args_wrong(a, "--%s %s: neither a deck of %s nor a file", option, deck,
                    r->game->title);
         return NULL;
@@ -358,19 +363,15 @@ static const struct rules *add_deck(const struct args *a, const struct rules *r,
     return more;
 }
 
-/* The decks of others, where players bring decks.  What is neither a name nor a
- * file is left to the setup, which knows "random". */
 static const struct rules *add_foe_decks(const struct args *a,
                                          const struct rules *r)
 {
     const char *deck;
-    struct stat st;
 
     for (int k = 0; r != NULL && r->game->pick.deck &&
                     (deck = args_repeat(a, "foe-deck", k)) != NULL;
          k++)
-        if (pick_find(r, deck) == 0 && stat(deck, &st) == 0)
-            r = add_deck(a, r, "foe-deck", deck);
+        r = add_deck(a, r, "foe-deck", deck);
     return r;
 }
 

@@ -162,6 +162,8 @@ static int set_deck(const struct args *a, const struct rules *r,
     number = book_find_deck(r->book, deck);
     if (number < 0)
         number = args_file_deck(deck);
+    if (number < 0)
+        return EXIT_FINE; /* a name, or "random": see set_picks */
     if (args_deck(a, r, number) != EXIT_FINE)
         return EXIT_USAGE;
     if (policy >= 0)
@@ -198,7 +200,9 @@ unsigned args_pick(const struct args *a, const struct rules *r,
     did_you_mean(guess, sizeof guess, near.best);
     args_wrong(a, "--%s %s: %s has no such %s%s%s; see riposte games", option,
                word, r->game->title, r->game->pick.name, guess,
-               strcmp(option, "foe-deck") == 0 ? ", nor is it a file" : "");
+               r->game->pick.deck && strcmp(option, "field") != 0
+                   ? ", nor is it a file"
+                   : "");
     return 0;
 }
 
