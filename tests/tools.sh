@@ -9,7 +9,7 @@ cd "$top" || exit 2
 
 source=$work/source
 mkdir -p "$source/tools" "$work/bin"
-cp tools/ledger tools/layers tools/runtests tools/deps "$source/tools"
+cp tools/ledger tools/layers tools/runtests tools/deps tools/balance "$source/tools"
 cd "$source" || exit 2
 
 put() { # FILE LINE... : write a file
@@ -163,5 +163,34 @@ run env PATH="$work/bin" tools/deps play
 point 'deps elsewhere says what is needed' refused 'ninja-build'
 run tools/deps everything
 point 'deps refuses other arguments' refused usage
+
+# --- balance ---
+
+mkdir -p bench docs build
+ln -s "$RIPOSTE" build/riposte
+page=docs/balance.md
+# The experiments of today, with few matches between players that need no time.
+sed -E '/^#/!s/^([a-z]+) [^ ]+ ([0-9]+) [0-9]+ /\1 random \2 8 /' \
+    "$top/bench/balance.txt" >bench/balance.txt
+titles() { [ "$(grep '^## ' $page)" = "$(grep '^## ' "$top/$page")" ]; }
+run tools/balance
+point 'balance plays all games in one go' exits 0
+point 'and writes a chapter for each of them' titles
+point 'with what was played' [ "$(grep -c '^8 matches between' $page)" -eq 5 ]
+cp $page "$work/page"
+sed -i 's/^exodus random [0-9]* 8/exodus random 5 30/' bench/balance.txt
+rm -r build-balance/exodus
+run tools/balance exodus
+point 'a game alone is played' has $page '^30 matches between'
+point 'and the others stay' [ "$(diff $page "$work/page" | grep -c 'matches between')" -eq 2 ]
+point 'in their order' titles
+sed -i 's/^exxodus random \([0-9]*\) 8/exxodus random \1 1000000/' bench/balance.txt
+cp $page "$work/page"
+interrupt_when 'test -e build-balance/exxodus/pieces/000003.piece' tools/balance
+point 'Ctrl-C stops it' has "$err" 'exxodus is not played to its end'
+point 'in order' has "$err" '^Stopped after .*; the same command goes on'
+point 'and the page is as it was' cmp $page "$work/page"
+run tools/balance chess
+point 'a game that is not listed is refused' refused 'has no game chess'
 
 finish
