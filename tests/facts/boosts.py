@@ -44,15 +44,34 @@ class Boosts:
             if not who.deck:
                 return
             card = self.off_deck(who)
-            price = who.facts(card)["boost"]["force"]
-            if price and self.force(who) < price:
+            boost = who.facts(card)["boost"]
+            unfit = "discard_if_not_continuous" in node and (
+                boost["kind"] != "continuous")
+            if unfit or boost["force"] and self.force(who) < boost["force"]:
                 self.ask(who, "play boost", ["done"])
                 self.throw(who, card)
             else:
                 self.ask(who, "play boost", ["play " + card])
-                self.play_out(who, card)
+                self.play_out(who, card, node.get("sustain", True))
 
-    def play_out(self, who, card):
+    def play_discarded(self, who, node):
+        """Some continuous boosts of the discard pile, one after the other."""
+        for _ in range(node["n"]):
+            cards = {"play " + c for c in who.discard
+                     if who.facts(c)["boost"]["kind"] == "continuous"
+                     and self.force(who) >= who.facts(c)["boost"]["force"]}
+            answer = self.ask(who, "play boost", cards | {"done"}) if cards else "done"
+            if answer == "done":
+                return
+            card = answer.split(" ", 1)[1]
+            who.discard.remove(card)
+            self.play_out(who, card, node["if_done"]["sustain"])
+
+    def do_boost_discarded_overdrive(self, who, node, source):
+        self.ask(who, "play boost", ["play " + who.discard[0]])
+        self.enters(who, who.discard.pop(0))
+
+    def play_out(self, who, card, keep=True):
         """A boost is paid for and carried out; a continuous one stays."""
         boost = who.facts(card)["boost"]
         who.playing, who.negated = card, False
@@ -63,7 +82,8 @@ class Boosts:
             self.throw(who, card)
         elif boost["kind"] == "continuous":
             self.enters(who, card)
-            who.kept.append(card)
+            if keep:
+                who.kept.append(card)
             for node in nodes(boost["fx"], "play"):
                 self.run(who, node, "boost " + card)
         else:

@@ -105,6 +105,9 @@ class Effects(Boosts):
     def do_powerup_foe(self, who, node, source):
         self.gain(who.foe, "power", node["n"])
 
+    def do_armorup_times_gauge(self, who, node, source):
+        self.gain(who, "armor", node["n"] * len(who.gauge))
+
     def do_powerup_damagetaken(self, who, node, source):
         self.gain(who, "power", node["n"] * who.taken)
 
@@ -588,16 +591,24 @@ class Effects(Boosts):
             return self.unseal(who, node)
         if node["to"] == "discard":
             return self.do_discard_foe_gauge(who, node, source)
+        if node["to"] == "play_boost":
+            return self.play_discarded(who, node)
         fits = [c for c in who.discard if node["only"] in ("", who.facts(c)["type"])]
+        free = {"done"} if node.get("n_min") == 0 else set()
         for _ in range(min(node.get("n", 1), len(fits))):
-            choices = {"pick " + c for c in fits}
+            choices = {"pick " + c for c in fits} | free
             if "n" in node:  # in the order of the cards
                 choices &= set(self.log[0][2]) if self.log else set()
             answer = self.ask(who, "card", choices)
+            if answer == "done":
+                break
             card = answer.split(" ", 1)[1]
             fits.remove(card)
             who.discard.remove(card)
-            getattr(who, node["to"]).append(card)
+            if node["to"] == "deck_noshuffle":
+                who.deck.insert(0, card)
+            else:
+                getattr(who, node["to"]).append(card)
         who.shuffled |= node["to"] == "deck"
 
     def unseal(self, who, node):
@@ -756,6 +767,10 @@ class Effects(Boosts):
             who.bestowed = who.bestowed + [grant]
         elif "if" in grant or grant["when"] == "hit":  # known only at that moment
             who.granted = who.granted + [grant]
+        elif grant["when"] == "cleanup" and "then" in node:  # at the cleanup itself
+            self.run(who, node["then"], source)
+            self.run(who, {k: v for k, v in grant.items() if k != "when"}, source)
+            return False
         elif grant["when"] in ("passive", "cleanup", "after"):
             self.run(who, {k: v for k, v in grant.items() if k != "when"}, source)
 

@@ -2,7 +2,7 @@
 import json
 
 ZONES = ("hand", "deck", "discard", "gauge", "boosts", "transforms",
-         "sealed", "facedown", "taken_cards")
+         "sealed", "facedown", "taken_cards", "overdrive")
 
 # what a boost begins when it is played, and ends when it leaves
 LASTING = {

@@ -49,7 +49,7 @@ class Side:
         self.led = 0  # how often it has gained Advantage
         self.playing, self.negated = None, False  # a boost
         self.shuffled = False  # the order of its deck is not known
-        self.reshuffled = False
+        self.reshuffled = self.action
         self.weak = 0  # the most Power of its extra attacks
         self.keeps = False  # the boosts face down stay in play
         self.opened = False  # the attack was set face up
@@ -342,6 +342,8 @@ class Strike(Effects, Payments, Markers):
             return not self.holds(who, {**condition, "is": name[4:]})
         return {
             "exceeded": lambda: who.exceeded,
+            "top_discard_is_continous_boost": lambda: bool(who.discard)
+            and who.facts(who.discard[0])["boost"]["kind"] == "continuous",
             "foe_exceeded": lambda: foe.exceeded,
             "discarded_copy_of_attack": lambda: who.card in who.discard,
             "same_card_as_boost_in_hand": lambda: bool(
@@ -423,6 +425,7 @@ class Strike(Effects, Payments, Markers):
             "max_cards_in_hand": lambda: len(who.hand) <= n,
             "range": lambda: n in self.reach(who),
             "range_greater_or_equal": lambda: max(self.reach(who)) >= n,
+            "life_equals": lambda: who.life == n,
             "life_equal_or_below": lambda: who.life <= n,
             "life_less_than_foe": lambda: who.life < foe.life,
             "less_cards_than_foe": lambda: len(who.hand) < len(foe.hand),
@@ -893,6 +896,19 @@ class Strike(Effects, Payments, Markers):
         taken.add(card)
         return True
 
+    def burn(self, who):
+        """A card leaves the Overdrive area at the start of a turn."""
+        if not who.exceeded or "overdrive_effect" not in who.fighter:
+            return
+        if who.overdrive:
+            card = who.overdrive[0]
+            if len(set(who.overdrive)) > 1:
+                kinds = {"pick " + c for c in who.overdrive}
+                card = self.ask(who, "overdrive", kinds).split(" ")[1]
+            self.discard(who, card, "overdrive")
+            self.run(who, who.fighter["overdrive_effect"], "ability")
+        who.exceeded = bool(who.overdrive)
+
     def leave(self, who):
         cards = sorted(who.boosts)
         for card in who.kept:
@@ -974,7 +990,9 @@ class Strike(Effects, Payments, Markers):
             for side in self.sides:
                 if side.rises:
                     self.do_exceed_now(side, {}, "ability")
-            self.watch(a if a.next else d, "next_turn_start")
+            upon = a if a.next else d
+            self.burn(upon)
+            self.watch(upon, "next_turn_start")
         except StopIteration:
             return False
         if self.log:

@@ -27,7 +27,10 @@ TOP = HERE.parent.parent
 
 def deal(rng, fighter, seat, robbed=False):
     """A random position of one player."""
-    cards = [c for c in sorted(fighter["deck"])
+    shuffled = rng.random() < 0.5  # the Reshuffle action has been taken
+    out = {c for c, facts in fighter["deck"].items()  # beside the character card
+           if facts.get("starts") == "set aside" and not shuffled}
+    cards = [c for c in sorted(fighter["deck"]) if c not in out
              for _ in range(fighter["deck"][c].get("copies", 2))]
     rng.shuffle(cards)
 
@@ -62,6 +65,7 @@ def deal(rng, fighter, seat, robbed=False):
         "life": rng.randint(8, fighter.get("starting_life", 30)),
         "wide": int(exceeded and widens(fighter)),
         "exceeded": exceeded,
+        "action": shuffled and any("starts" in c for c in fighter["cards"]),
         "companion": rng.randint(1 - comes_and_goes, 9) if companion else 0,
         "spikes": rng.sample(range(1, 10), rng.randint(0, 5))
         if fighter["id"] == "polar-knight" else [],
@@ -71,6 +75,8 @@ def deal(rng, fighter, seat, robbed=False):
         if hungry or "has_sealed_area" in fighter else [],
         "facedown": take(rng.choice((0, 0, 1, 2, 3))) if hungry else [],
         "taken_cards": take(rng.choice((0, 1))) if robbed else [],
+        "overdrive": take(rng.randint(0, 3))
+        if exceeded and "overdrive_effect" in fighter else [],
         "boosts": decrees + take(rng.choice((0, 0, 1, 2)), kind("continuous")),
         "gauge": take(rng.randint(0, 6)),
         "discard": take(rng.randint(0, 3)),
@@ -99,6 +105,8 @@ def given(position):
     fields = [f"at {position['at']}", f"life {position['life']}"]
     fields.append("wide " + ("yes" if position["wide"] else "no"))
     fields.append("exceeded " + ("yes" if position["exceeded"] else "no"))
+    if position["action"]:
+        fields.append("reshuffled action")
     fields.append(f"companion {position['companion']}")
     spikes = "".join(map(str, sorted(position["spikes"])))
     fields.append(f"spikes {spikes or 0}")
@@ -170,7 +178,7 @@ def compare(side, fields):
     for zone in ZONES:
         ours = list(getattr(side, zone))
         theirs = [] if fields[zone] == "none" else fields[zone].split()
-        if zone in ("hand", "gauge", "deck", "sealed"):
+        if zone in ("hand", "gauge", "deck", "sealed", "overdrive"):
             ours, theirs = sorted(ours), sorted(theirs)
         if ours != theirs:
             raise Disagree(f"{side.seat} {zone} {ours}, but {theirs}")

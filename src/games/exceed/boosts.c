@@ -500,6 +500,7 @@ struct order {
 /* Where they may come from, and of what kind they are. */
 static const struct pool {
     bool hand, looked, discard, gauge;
+    bool top; /* of the discard pile, one card */
     bool continuous;
     bool ultra;
     bool peaceful; /* none that starts a Strike */
@@ -517,6 +518,7 @@ static const struct pool {
                           .continuous = true },
     [BOOSTS_HAND_GAUGE] = { .hand = true, .gauge = true, .continuous = true },
     [BOOSTS_DISCARD] = { .discard = true, .continuous = true },
+    [BOOSTS_DISCARD_TOP] = { .discard = true, .top = true, .continuous = true },
 };
 
 static const struct order from_looked = { BOOSTS_LOOKED, TERMS_WORD_PAID };
@@ -573,7 +575,10 @@ static int list_zone(const struct rules *r, const struct exceed *g, int who,
                      struct order order, enum zone zone, unsigned verb,
                      choice *out, int n)
 {
-    for (int i = 0; i < count_of(g, who, zone); i++) {
+    int all = count_of(g, who, zone);
+
+    for (int i = pools[order.which].top && all > 0 ? all - 1 : 0; i < all;
+         i++) {
         card_id card = card_of(g, who, zone, i);
 
         if (fits(r, g, who, order, zone, card))

@@ -506,6 +506,11 @@ static const struct slot_word boosts[BOOSTS_WORDS] = {
                           "only)" },
     [BOOSTS_HAND_GAUGE] = { "continuous from hand or gauge",
                             "from your hand or Gauge (continuous only)" },
+    [BOOSTS_DISCARD] = { "continuous from discard",
+                         "from your discard pile (continuous only)" },
+    [BOOSTS_DISCARD_TOP] = { "continuous from top of discard",
+                             "that is the top card of your discard pile "
+                             "(continuous only)" },
     [BOOSTS_LOOKED] = { "from looked", "from among them",
                         .needs = FACT_LOOKED },
     [BOOSTS_LOOKED_CONTINUOUS] = { "continuous from looked",
@@ -607,7 +612,7 @@ static const struct slot slots[] = {
 /* A boost does not run another boost at once, or it might never end. */
 #define AT_BOOSTING                                                   \
     (AT(BEFORE) | AT(HIT) | AT(AFTER) | AT(ACTION) | AT(STRIKE_END) | \
-     AT(EXCEEDS))
+     AT(EXCEEDS) | AT(CLEANUP) | AT(OVERDRIVE))
 
 /* Amounts of steps, and of cards that somebody picks. */
 #define DISTANCE (TAKES_SPAN | TAKES_UP_TO | TAKES_ANY | TAKES_MAX | TAKES_PER)

@@ -53,8 +53,9 @@ enum boosts_word {
     BOOSTS_LOOKED_CONTINUOUS,
     BOOSTS_ANYWHERE,   /* continuous: hand, discard pile, Gauge */
     BOOSTS_HAND_GAUGE, /* continuous */
-    BOOSTS_WORDS,
-    BOOSTS_DISCARD = BOOSTS_WORDS /* of the verb `replay boost` */
+    BOOSTS_DISCARD,    /* continuous */
+    BOOSTS_DISCARD_TOP,
+    BOOSTS_WORDS
 };
 
 enum terms_word {
