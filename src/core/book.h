@@ -58,6 +58,7 @@ struct insn {
     uint8_t per;     /* 0, or the number of a value plus 1: n for each of it */
     uint8_t most;    /* the most that this product may be; 0: no limit */
     uint8_t a, b, c; /* operands in the order of the form */
+    uint8_t spare;   /* equal instructions are equal bytes */
 };
 
 /* Opcodes of every game; its own begin at OP_GAME. */
