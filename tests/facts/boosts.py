@@ -9,8 +9,8 @@ class Boosts:
 
     def do_play_boost_and_keep(self, who, node, source):
         """Transform a card of the hand, or play a boost that stays."""
-        if node.get("only") == "continuous":
-            self.play_continuous(who, node["zones"])
+        if node.get("only") in ("continuous", "ultra"):
+            self.play_some(who, node["zones"], node["only"])
             return
         cards = {c for c in who.hand if self.transforms(who, c)}
         if cards:
@@ -20,11 +20,11 @@ class Boosts:
                 who.hand.remove(card)
                 who.transforms.append(card)
 
-    def play_continuous(self, who, zones):
+    def play_some(self, who, zones, kind):
         """A boost of the hand or the Gauge, which is paid for."""
         price = {c: who.facts(c)["boost"]["force"] for zone in zones
                  for c in getattr(who, zone)
-                 if who.facts(c)["boost"]["kind"] == "continuous"}
+                 if kind in (who.facts(c)["boost"]["kind"], who.facts(c)["type"])}
         labels = {"hand": "play ", "gauge": "play gauge "}
         cards = {labels[zone] + c: (zone, c) for zone in zones
                  for c in getattr(who, zone) if c in price

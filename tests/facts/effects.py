@@ -7,9 +7,10 @@ import itertools
 
 from boosts import Boosts
 from facts import nodes, says
+from night import Night
 
 
-class Effects(Boosts):
+class Effects(Boosts, Night):
     """The deeds of a Strike."""
 
     def run(self, who, node, source):
@@ -42,6 +43,8 @@ class Effects(Boosts):
     def number(self, who, n):
         if n == "strike_x":
             return who.x
+        if n == {"x": "total_power"}:
+            return self.total_power(who)
         if n == "force_spent_this_turn":
             return who.forced
         if isinstance(n, dict):
@@ -56,10 +59,11 @@ class Effects(Boosts):
     def deed(self, word):
         """What a word does: numbers that an attack gains, movements, and the rest by name."""
         def gains(who, node, _source):
-            self.gain(who, word, self.number(who, node["n"]))
+            n = self.number(who, node["n"]) * node.get("multiplier", 1)
+            self.gain(who, word, n)
 
         def moves(who, node, _source):
-            n = self.number(who, node["n"])
+            n = self.lengthened(who, word, self.number(who, node["n"]))
             farther = word in ("advance", "close") and self.farther(who)
             if farther or self.stops_short(who, word, n):
                 self.ask_move(who, [(word, n)])
@@ -134,14 +138,25 @@ class Effects(Boosts):
         self.ask_move(who, ways + [("push", 0)])
 
     def do_set_strike_x(self, who, node, source):
-        if node.get("from") == "cards_in_hand":
+        source = node.get("from")
+        if source == "cards_in_hand":
             who.x = len(who.hand)
-            return
-        who.x = who.facts(who.discard[0])["attack"]["power"] or 0
+        elif source == "force_spent_before_strike":
+            who.x = who.saved
+        elif source == "random_gauge_power":
+            kinds = sorted(set(who.gauge))
+            card = kinds[self.pick(len(kinds))] if kinds else None
+            who.x = self.power_of(who, card) if card else 0
+        else:
+            pile = who.deck if source == "top_deck_power" else who.discard
+            who.x = self.power_of(who, pile[0]) if pile else 0
 
     def do_topdeck_from_hand(self, who, node, source):
-        if who.hand:
-            answer = self.ask(who, "card", {"hand " + c for c in who.hand})
+        if not who.hand:
+            return
+        free = {"done"} if node.get("at_least") == 0 else set()
+        answer = self.ask(who, "card", {"hand " + c for c in who.hand} | free)
+        if answer != "done":
             card = answer.split(" ", 1)[1]
             who.hand.remove(card)
             who.deck.insert(0, card)
@@ -223,14 +238,19 @@ class Effects(Boosts):
         who.place = "deck"
 
     def do_move_to_any_space(self, who, node, source):
-        ways = [(verb, n) for verb in ("advance", "retreat") for n in range(1, 9)]
+        most = node.get("move_to", 8)
+        ways = [(verb, n) for verb in ("advance", "retreat")
+                for n in range(1, most + 1)]
         self.ask_move(who, ways + [("advance", 0)])
 
     def do_lose_all_armor(self, who, node, source):
         who.bare = True
 
     def do_draw(self, who, node, source):
-        self.draw(who.foe if node.get("foe") else who, self.number(who, node["n"]))
+        n = self.number(who, node["n"])
+        if n and self.revealed:
+            n += who.longer["draw"]
+        self.draw(who.foe if node.get("foe") else who, n)
 
     def do_draw_to(self, who, node, source):
         self.draw(who, max(0, node["n"] - len(who.hand)))
@@ -751,6 +771,10 @@ class Effects(Boosts):
         if "per_gauge" in node and source == "attack":
             for _ in range(self.pay_gauge(who, 0, min(most, len(who.gauge)))):
                 self.run(who, node["per_gauge"], source)
+        elif "per_gauge" in node and source.startswith("boost "):
+            for _ in range(self.pay_gauge(who, 0, min(most, len(who.gauge)))):
+                self.run(who, node["per_gauge"], source)
+            return None
         elif "per_gauge" in node:
             kind = "ability" if source == "ability" else "transform"
             most = min(most, len(who.gauge))
@@ -763,7 +787,7 @@ class Effects(Boosts):
 
     def do_add_attack_effect(self, who, node, source):
         grant = node["grants"]
-        if source == "ability" and grant["when"] == "before":
+        if source == "ability" and grant["when"] in ("before", "hit"):
             who.bestowed = who.bestowed + [grant]
         elif "if" in grant or grant["when"] == "hit":  # known only at that moment
             who.granted = who.granted + [grant]
@@ -797,7 +821,11 @@ class Effects(Boosts):
             return self.taunt(who, node["pick"], source)
         if node["pick"][0]["do"] == "place_next_companion":
             return self.place_spikes(who, node["pick"][0], ["done"])
+        if node["pick"][0]["do"] == "boost_then_strike":
+            return self.swing_or_boost(who)
         options = [o for o in node["pick"] if o["do"] != "nothing"]
+        if {o["do"] for o in options} == {"advance", "retreat", "push", "pull"}:
+            return self.step_or_shift(who, options, source)
         free = len(options) < len(node["pick"])
         if all(o["do"] == "discard_random" for o in options):
             most = min(len(options), len(who.hand))
@@ -836,7 +864,7 @@ class Effects(Boosts):
             moves = [
                 self.to_source(who, o["n"])
                 if o["do"] == "pull_from_source"
-                else (o["do"], o["n"])
+                else (o["do"], self.lengthened(who, o["do"], o["n"]))
                 for o in options
             ]
             self.ask_move(who, moves + ([("push", 0)] if free else []))

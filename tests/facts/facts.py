@@ -38,14 +38,17 @@ def nodes(fx, when):
     is granted along with it, or behind a number that the attack gets."""
     for node in fx if isinstance(fx, list) else [fx]:
         given = node
-        if node["do"] in ("power", "speed") and says(node, ("add_attack_effect",)):
-            given = {**node["then"], "when": node["when"]}
+        if node["do"] in CHAINED and says(node, ("add_attack_effect",)):
+            plain, given = part(node)
+            given = {**given, "when": node["when"]}
             if when == node["when"]:
-                yield {k: v for k, v in node.items() if k != "then"}
+                yield plain
         if given.get("when") == "set" and given["do"] == "add_attack_effect":
             grant = given["grants"]
             while grant:
                 more = grant.get("then", {})
+                if grant["do"] == "add_attack_effect":
+                    grant, more = grant["grants"], {}
                 if grant["when"] == when:
                     yield {"if": node.get("if"), "do": "both", "then": grant}
                 grant = more.get("grants") if isinstance(more, dict) else None
@@ -56,8 +59,24 @@ def nodes(fx, when):
             if when == "passive":
                 word = LASTING[node.get("passive", node["do"])]
                 yield {"if": node.get("if"), "do": word}
+        elif node["do"] == "add_boost_to_gauge_on_move":
+            if when == "moves":
+                yield {"do": "add_to_gauge_immediately"}
         elif node.get("when") == when and node["do"] != "seal_this_boost":
             yield node  # a boost is sealed when it leaves, see leave
+
+
+# numbers that an attack gets along with what it is granted
+CHAINED = ("power", "speed", "armor", "guard")
+
+
+def part(node):
+    """Numbers, and the grant behind them."""
+    if node["do"] == "add_attack_effect":
+        return None, node
+    plain, grant = part(node["then"])
+    rest = {k: v for k, v in node.items() if k != "then"}
+    return ({**rest, "then": plain} if plain else rest), grant
 
 
 def says(node, verbs):

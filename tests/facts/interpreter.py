@@ -58,6 +58,13 @@ class Side:
         self.forced = 0  # Force spent
         self.sore = []  # boosts that have acted for a hit
         self.granted = []  # effects that the attack has been given
+        self.gentle = set()  # "stun", "kill": what its attack does not
+        self.printed = self.fixed = None  # Power that a text has settled
+        self.times = 1  # how often bonuses of Power count
+        self.longer = {"own": 0, "foe": 0, "draw": 0}  # movements, and draws
+        self.must_wild = self.random = False  # the Strike that its action starts
+        self.from_gauge = self.from_boosts = False  # the attack was set
+        self.saved = 0  # Force
         self.kept = []  # boosts that stay in play
         self.sent = None  # where the boost that is being played has gone
         self.moment = None  # when its texts act now, and which are still to act
@@ -272,13 +279,21 @@ class Strike(Effects, Payments, Markers):
         return n
 
     def base(self, who, stat):
+        if stat == "power" and who.printed is not None:
+            return who.printed
+        if stat == "power" and self.has(who, "use_saved_power_as_printed_power"):
+            return 0  # no card has been shown for it
         n = who.facts()["attack"][stat]
         if isinstance(n, dict):  # the number of cards in hand
             n = min(len(who.hand), who.facts()["attack"]["max_base_" + stat])
         return n or 0
 
     def stat(self, who, stat):
+        if stat == "power" and who.fixed is not None:
+            return who.fixed
         bonus = self.bonus(who, stat) + (self.is_ex(who) or self.launches(who))
+        if stat == "power":
+            bonus *= who.times
         if stat == "speed":
             bonus *= max([1] + [
                 x["n"] for _, x in self.passives(who, ("multiply_speed_bonuses",))])
@@ -374,6 +389,10 @@ class Strike(Effects, Payments, Markers):
             <= (9 - foe.at if foe.at > who.at else foe.at - 1) - foe.wide,
             "matches_named_card": lambda: self.revealed
             and who.card == condition["card"],
+            "speed_greater_than": lambda: who.speed > foe.speed,
+            "was_not_wild_swing": lambda: not who.wild,
+            "was_strike_from_gauge": lambda: who.from_gauge,
+            "boost_caused_start_of_turn_strike": lambda: False,  # here never
             "was_wild_swing": lambda: who.wild and not (
                 who.declined and "of" in condition),
             "advanced_through": lambda: who.moved[1],
@@ -497,6 +516,8 @@ class Strike(Effects, Payments, Markers):
             mover.carried += steps
         who.moved = steps, passed and mover is who, n - steps
         mover.passed |= passed and mover is who
+        if steps and mover is who:
+            self.leave_for_moving(who)
         if passed and mover is who:
             self.watch(who.foe, "on_foe_cross")
 
@@ -700,11 +721,17 @@ class Strike(Effects, Payments, Markers):
         seat, question, offered, answer = self.log.pop(0)
         if (seat, question) != (who.seat, "set"):
             raise Disagree(f"{who.seat} set, but {seat} {question}")
-        if not who.starter and self.swings(who) and offered != ["wild"]:
+        swings = self.swings(who) if not who.starter else who.must_wild
+        if swings and offered != ["wild"]:
             raise Disagree(f"{who.seat} may set {offered}")
-        opens = {card for card in who.hand if self.opens(who, card)}
+        opens = {card for card in who.hand
+                 if not swings and self.opens(who, card)}
         if {o.split(" ")[-1] for o in offered if o.startswith("open ")} != opens:
             raise Disagree(f"{who.seat} may set {opens} face up, but {offered}")
+        boosts = {c for c in who.boosts if not swings
+                  and "must_set_from_boost" in who.facts(c)["attack"]}
+        if {o[10:] for o in offered if o.startswith("own boost ")} != boosts:
+            raise Disagree(f"{who.seat} may set {boosts} in play, but {offered}")
         if answer.startswith("open "):
             who.opened = True
             answer = ("" if " ex " in answer else "set ") + answer.split(" ", 1)[1]
@@ -713,7 +740,7 @@ class Strike(Effects, Payments, Markers):
             self.foresee(who)
             self.swing(who)
         else:
-            how, card = answer.split(" ", 1)
+            how, card = answer.replace("own boost", "own").split(" ", 1)
             card, _, spare = card.partition(" with ")
             who.card = card
             if how == "aside" and who.foe.taken_cards:
@@ -721,12 +748,18 @@ class Strike(Effects, Payments, Markers):
                 who.foe.taken_cards.pop(0)
             elif how == "aside":  # it comes back
                 who.place = "aside"
+            elif how == "own":
+                self.unlist(who, card)
+                who.from_boosts = True
             else:
                 who.hand.remove(card)
             if how == "ex":
                 who.spare = True
                 who.hand.remove(spare or card)
                 who.spare_card = spare or card
+        self.attack_set(who)
+
+    def attack_set(self, who):
         if not (who.wild and "delayed_wild_strike" in who.fighter):
             self.trigger(who, "set")
         for source, fx in list(who.foe.texts()):  # seen by the one who sets
@@ -736,7 +769,8 @@ class Strike(Effects, Payments, Markers):
     def opens(self, who, card):
         """May a card be set face up?"""
         fx = who.facts(card)["attack"]["fx"]
-        return who.starter and any(
+        either = "invalid_if_not_set_face_up" in who.facts(card)["attack"]
+        return (who.starter or either) and any(
             self.holds(who, n.get("if")) and "reveal_strike" in json.dumps(n)
             for n in nodes(fx, "set"))
 
@@ -767,7 +801,7 @@ class Strike(Effects, Payments, Markers):
             pays = self.can_pay_gauge(who, cost) and self.force(who) >= force
             barred = who.facts()["type"] == "special" and who.exceeded and says(
                 who.fighter.get("on_exceed", {"do": "nothing"}), ("specials_invalid",))
-            pays = pays and not barred
+            pays = pays and not barred and not self.out_of_place(who)
             if pays and cost + force and who.wild:
                 pays = self.may(who, "wild ultra")
             if pays:
@@ -783,6 +817,7 @@ class Strike(Effects, Payments, Markers):
             if invalid:
                 self.run(who, invalid, "attack")
             who.spare = who.made_ex = who.opened = False
+            who.from_gauge = who.from_boosts = False
             self.swing(who)
 
     def attack(self, who):
@@ -832,7 +867,7 @@ class Strike(Effects, Payments, Markers):
             or any(foe.evaded[0] <= d <= foe.evaded[1] for d in distances)
             or self.dodges(foe, distances)
             or (self.has(foe, "evade_normals") and who.facts()["type"] == "normal")
-            or (self.has(foe, "evade_faster") and who.speed > foe.speed)
+            or self.too_fast(who, foe)
         )
         if not evaded:
             who.hit = True
@@ -840,6 +875,12 @@ class Strike(Effects, Payments, Markers):
             self.trigger(foe, "struck")
             self.damage(who, foe)
         self.trigger(who, "after")
+
+    def too_fast(self, who, foe):
+        """Is the attack so fast that it misses?"""
+        key = "dodge_at_speed_greater_or_equal"
+        return any(who.speed >= node.get(key, foe.speed + 1)
+                   for _, node in self.passives(foe, ("evade_faster",)))
 
     def dodges(self, who, distances):
         """Does an attack over these distances miss, as a text in force says?"""
@@ -870,7 +911,10 @@ class Strike(Effects, Payments, Markers):
             [x["n"] for _, x in self.passives(foe, ("cannot_go_below_life",))] + [0]
         )
         before = foe.life
+        if "kill" in who.gentle or self.has(who, "nonlethal_attack"):
+            floor = max(floor, 1)
         safe = self.has(foe, "stun_immune") or self.has(foe, "damage_to_deck")
+        safe |= "stun" in who.gentle or self.has(who, "cannot_stun")
         if n > guard and n > 0 and not safe:
             foe.stunned = True
         who.dealt = min(n, max(0, before - floor))
@@ -955,8 +999,12 @@ class Strike(Effects, Payments, Markers):
             if self.asked(a, "action"):
                 self.act(a)
             self.begun = True
-            self.set_attack(a)
+            if not a.random:
+                self.set_attack(a)
             self.set_attack(d)
+            if a.random:
+                self.set_at_random(a)
+                self.attack_set(a)
             self.revealed = True
             for side in self.sides:
                 if side.spare:

@@ -18,8 +18,9 @@ import re
 import sys
 
 import riposte
-from facts import ZONES, Disagree, load, says
+from facts import ZONES, Disagree, load
 from interpreter import Side, Strike
+from night import starts_strike
 
 HERE = pathlib.Path(__file__).parent
 TOP = HERE.parent.parent
@@ -115,14 +116,24 @@ def given(position):
     return "\n".join(f"given {position['seat']} {f}" for f in fields)
 
 
-def acts(fighter, exceeded):
-    """Which action of a character starts a Strike?"""
-    actions = fighter.get("actions_exceed" if exceeded else "actions_front", ())
-    some = [i for i, a in enumerate(actions, 1) if says(a["fx"], ("strike",))]
+def acts(fighter, position):
+    """Which action of a character starts a Strike, and can be paid for?"""
+    key = "actions_exceed" if position["exceeded"] else "actions_front"
+    some = [i for i, a in enumerate(fighter.get(key, ()), 1)
+            if starts_strike(a["fx"]) and a["gauge"] <= len(position["gauge"])]
     return f"option {some[0]}" if some else None
 
 
-def play_rules(rng, game, positions, strikes):
+def peaceful(fighter, answer):
+    """Does no Strike start with the boost that an answer plays?"""
+    verb, _, card = answer.partition(" ")
+    boost = fighter["deck"][card]["boost"] if verb == "play" else {"fx": ()}
+    return not any(
+        n["do"] in ("strike", "strike_effect_after_setting")
+        for n in boost["fx"] if n["when"] == "play")
+
+
+def play_rules(rng, game, fighters, positions, strikes):
     """A Strike of A's, by the rules: the log, and the match afterwards.  `strikes`:
     the action of A's character starts one."""
     text = "\n".join(map(given, positions)) + "\ngiven turn A, phase action"
@@ -141,7 +152,9 @@ def play_rules(rng, game, positions, strikes):
         offered = [match.action_to_string(who, a) for a in match.legal_actions()]
         answer = rng.choice(offered)
         if begin == "act" and len(log) == 1 and question == "option":
-            answer = strikes if strikes in offered else answer
+            answer = strikes
+        if question == "play boost" and "set" not in (entry[1] for entry in log):
+            answer = rng.choice([o for o in offered if peaceful(fighters[who], o)])
         log.append(("AB"[who], question, offered, answer))
         match.apply_action(match.string_to_action(who, answer))
     return log, match
@@ -243,8 +256,8 @@ def main(cases, seed, only):
             ]
             for position, at in zip(positions, places(rng, positions)):
                 position["at"] = at
-            strikes = acts(pair[0], positions[0]["exceeded"])
-            log, match = play_rules(rng, game, positions, strikes)
+            strikes = acts(pair[0], positions[0])
+            log, match = play_rules(rng, game, pair, positions, strikes)
             try:
                 agrees(pair, positions, log, match)
                 agreed += 1

@@ -823,6 +823,11 @@ CONDITION(ex_if_charged)
     return charges(d, f) > 0;
 }
 
+CONDITION(ex_if_charged_twice)
+{
+    return charges(d, f) > 1;
+}
+
 VALUE(ex_count_life_spent)
 {
     return exceed_const(d)->side[f->who].paid;

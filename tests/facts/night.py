@@ -1,0 +1,162 @@
+"""night.py - what the words of Under Night In-Birth do, for effects.py."""
+from facts import nodes, says
+
+
+class Night:
+    """Power that is settled, longer movements, and attacks out of the Gauge."""
+
+    # what an attack gains
+
+    def do_cannot_stun(self, who, node, source):
+        who.gentle.add("stun")
+
+    def do_nonlethal_attack(self, who, node, source):
+        who.gentle.add("kill")
+
+    def do_fix_power(self, who, node, source):
+        who.fixed = node["n"]
+
+    def do_use_top_discard_as_printed_power(self, who, node, source):
+        who.printed = self.power_of(who, who.discard[0]) if who.discard else 0
+
+    def do_multiply_power_bonuses(self, who, node, source):
+        who.times = node["n"]
+
+    def do_armorup_current_power(self, who, node, source):
+        self.gain(who, "armor", self.total_power(who))
+
+    def power_of(self, who, card):
+        return max(0, self.number(who, who.facts(card)["attack"]["power"]) or 0)
+
+    def total_power(self, who):
+        return max(0, self.stat(who, "power"))
+
+    # longer movements, and more cards
+
+    def do_increase_move_foe_effects(self, who, node, source):
+        who.longer["foe"] += node["n"]
+
+    def do_increase_movement_effects(self, who, node, source):
+        who.longer["own"] += node["n"]
+
+    def do_increase_draw_effects(self, who, node, source):
+        who.longer["draw"] += node["n"]
+
+    def lengthened(self, who, verb, n):
+        """The spaces that a movement of so many has."""
+        if not self.revealed:
+            return n
+        if verb in ("push", "pull"):
+            return n + who.longer["foe"]
+        more = sum(x["n"] for _, x in self.passives(
+            who, ("increase_movement_effects",)))
+        return n + who.longer["own"] + more
+
+    def do_choice_altered_values(self, who, node, source):
+        picks = [{**o, "n": self.number(who, o["n"])} for o in node["pick"]]
+        self.do_pick(who, {**node, "pick": picks}, source)
+
+    def step_or_shift(self, who, options, source):
+        """First whether, then who is moved, then where to."""
+        if not self.may(who):
+            return
+        mine = [o for o in options if o["do"] in ("advance", "retreat")]
+        answer = self.ask(who, "option", ["option 1", "option 2"])
+        some = mine if answer == "option 1" else [o for o in options if o not in mine]
+        self.ask_move(who, [(o["do"], self.lengthened(who, o["do"], o["n"]))
+                            for o in some])
+        self.run(who, options[0]["then"], source)
+
+    def leave_for_moving(self, who):
+        """Boosts that go to the Gauge when their owner moves."""
+        moment, who.moment = who.moment, None
+        if any(list(nodes(who.facts(c)["boost"]["fx"], "moves")) for c in who.boosts):
+            self.trigger(who, "moves")
+        who.moment = moment
+
+    # cards
+
+    def do_reveal_copy_for_advantage(self, who, node, source):
+        if node["copy_id"] in who.hand:
+            self.do_advantage(who, node, source)
+
+    def do_reveal_topdeck(self, who, node, source):
+        """It stays there."""
+        if who.shuffled and who.deck:
+            who.deck.insert(0, self.off_deck(who))
+
+    def do_spend_all_force_and_save_amount(self, who, node, source):
+        most = sum(self.worth(who, c) for c in who.hand + who.gauge)
+        who.saved = self.pay_force(who, most, most)
+
+    def do_immediate_force_for_armor(self, who, node, source):
+        payer = who.foe if node.get("foe") else who
+        self.gain(payer, "armor", node["n"] * self.pay_force(payer, 0, 99))
+
+    def do_whole_hand_to_gauge(self, who, node, source):
+        who.gauge += who.hand
+        who.hand = []
+
+    def do_discard_strike_after_cleanup(self, who, node, source):
+        who.place = "discard"
+
+    def do_seal_this_boost(self, who, node, source):
+        card = source.split(" ", 1)[1]
+        self.unlist(who, card)
+        who.sealed.append(card)
+
+    def do_strike_effect_after_setting(self, who, node, source):
+        pass  # it starts a Strike
+
+    # the action of a character that starts a Strike
+
+    def do_strike_random_from_gauge(self, who, node, source):
+        who.random = True
+
+    def do_strike_with_wild_swing(self, who, node, source):
+        who.must_wild = True
+
+    def swing_or_boost(self, who):
+        """A boost of the hand may be played before a wild swing."""
+        who.must_wild = True
+        price = {c: who.facts(c)["boost"]["force"] for c in who.hand}
+        cards = {"play " + c for c, n in price.items()
+                 if not n or self.force(who) >= n + self.worth(who, c)}
+        if not who.hand:
+            return
+        answer = self.ask(who, "play boost", cards | {"done"})
+        if answer != "done":
+            who.hand.remove(answer.split(" ", 1)[1])
+            self.play_out(who, answer.split(" ", 1)[1], keep=False)
+
+    def set_at_random(self, who):
+        """The attack comes out of the Gauge, or off the deck."""
+        if not who.gauge:
+            who.wild = True
+            self.swing(who)
+            return
+        kinds = sorted(set(who.gauge))
+        who.card = kinds[self.pick(len(kinds))]
+        who.gauge.remove(who.card)
+        who.from_gauge = True
+
+    def out_of_place(self, who):
+        """Was the attack not set as it must be?"""
+        facts = who.facts()["attack"]
+        return (
+            "must_set_from_boost" in facts and not who.from_boosts
+            or "invalid_if_not_set_face_up" in facts and not who.opened
+        )
+
+
+def starts_strike(node):
+    """Does an effect start a Strike, whatever is chosen?"""
+    verbs = ("strike", "strike_with_wild_swing", "strike_random_from_gauge")
+    then = node.get("then", {"do": "nothing"})
+    return (
+        says(node, verbs)
+        or isinstance(then, dict) and "pick" in then
+        and starts_strike(then)
+        or "pick" in node and all(
+            n["do"] == "boost_then_strike" or starts_strike(n) for n in node["pick"])
+    )
