@@ -58,6 +58,7 @@ static void tell_presence(struct hosted *t, const struct person *p)
     t->elsewhere &= ~(1u << who); /* it was here, or is */
     hosts_tell(t->server->hosts, t, "here",
                json_pack("[i,b]", who, tell_is_here(t, who)));
+    hosted_note_away(t);
     tell_all(t);
 }
 

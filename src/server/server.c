@@ -452,14 +452,13 @@ static bool unload(struct hosted *t, int64_t now)
     return true;
 }
 
-/* Since when is each player away? */
-static void note_away(struct hosted *t, int64_t now)
+void hosted_note_away(struct hosted *t)
 {
     for (int i = 0; i < t->match.setup.players; i++)
         if (t->match.seat[i].kind != SEAT_PERSON || tell_is_here(t, i))
             t->away[i] = 0;
         else if (t->away[i] == 0)
-            t->away[i] = now;
+            t->away[i] = server_now(t->server);
 }
 
 /* What its leader does for a match without being asked. */
@@ -467,7 +466,7 @@ static void look_after(struct hosted *t, int64_t now)
 {
     char line[ONLINE_LINE];
 
-    note_away(t, now);
+    hosted_note_away(t);
     if (t->writing.line != NULL || t->ending ||
         !hosts_lead(t->server->hosts, t))
         return;
@@ -498,6 +497,7 @@ void hosted_presence(struct hosted *t, int who, bool here)
     t->elsewhere = (t->elsewhere & ~(1u << who)) | (unsigned)here << who;
     if (who == ONLOOKER && !here)
         hosts_ask_who(t->server->hosts, t); /* there may be others */
+    hosted_note_away(t);
     tell_all(t);
 }
 
@@ -528,6 +528,7 @@ void server_lost_host(struct server *h)
                 t->elsewhere = 0;
                 hosted_tell_presence(t);
                 hosts_ask_who(h->hosts, t);
+                hosted_note_away(t);
                 tell_all(t);
             }
 }

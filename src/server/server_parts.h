@@ -192,6 +192,10 @@ void hosted_lead(struct hosted *t);
  * there. */
 void server_lost_host(struct server *h);
 
+/* Since when is each player away?  Noted before others are told of it: they count
+ * from then on, and may claim the match when their count says so. */
+void hosted_note_away(struct hosted *t);
+
 /* A player or ONLOOKER has come to another host, or left it. */
 void hosted_presence(struct hosted *t, int who, bool here);
 

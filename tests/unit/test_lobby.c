@@ -294,6 +294,30 @@ static void test_claim(void **state)
     close_world(&w);
 }
 
+/* Whoever is told that another one has left counts from then on: the match can be
+ * claimed when that says so, and not only some time later. */
+static void test_claim_in_time(void **state)
+{
+    struct world w;
+    int who;
+
+    (void)state;
+    fake_luck(9);
+    open_world(&w, "sqlite::memory:");
+    begin(&w, "\"game\":\"engarde\",\"total\":600000");
+    who = duel_first(duel_of(&w));
+    forget(&w.player[1 - who]);
+    fake_leave(&w.player[who]);
+    settle(&w);
+    assert_true(heard(&w.player[1 - who], "\"away\":0"));
+    wait_ms(&w, 60000);
+    forget(&w.player[1 - who]);
+    say(&w, &w.player[1 - who], "{\"type\":\"claim\"}");
+    assert_true(heard(&w.player[1 - who], "\"reason\":\"left the match\""));
+    fake_open(&w.player[who], w.server->net, "");
+    close_world(&w);
+}
+
 /* With a slow clock the clock decides, and nobody claims anything. */
 static void test_no_claim(void **state)
 {
@@ -316,11 +340,12 @@ static void test_no_claim(void **state)
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_seats),   cmocka_unit_test(test_hidden),
-        cmocka_unit_test(test_private), cmocka_unit_test(test_withdrawn),
-        cmocka_unit_test(test_kinds),   cmocka_unit_test(test_mine),
-        cmocka_unit_test(test_fill),    cmocka_unit_test(test_takeback),
-        cmocka_unit_test(test_claim),   cmocka_unit_test(test_no_claim),
+        cmocka_unit_test(test_seats),    cmocka_unit_test(test_hidden),
+        cmocka_unit_test(test_private),  cmocka_unit_test(test_withdrawn),
+        cmocka_unit_test(test_kinds),    cmocka_unit_test(test_mine),
+        cmocka_unit_test(test_fill),     cmocka_unit_test(test_takeback),
+        cmocka_unit_test(test_claim),    cmocka_unit_test(test_claim_in_time),
+        cmocka_unit_test(test_no_claim),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
