@@ -132,14 +132,16 @@ static int worth(const struct decision *to, struct duel *d, struct ahead at,
         bool planned = plan != NULL && plan->step[at.made] == list[i];
         struct ahead next_at = at;
         struct plan rest = *line;
-        union match next;
+        union match copy;
+        struct duel *next = i > 0 ? &copy.duel : d; /* d is not needed again */
         int value;
 
         next_at.made++;
         rest.step[at.made] = list[i];
-        duel_copy(to->r, &next.duel, d);
-        duel_answer(to->r, &next.duel, asked, list[i], NULL);
-        value = worth(to, &next.duel, next_at, planned ? plan : NULL, &rest);
+        if (next != d)
+            duel_copy(to->r, next, d);
+        duel_answer(to->r, next, asked, list[i], NULL);
+        value = worth(to, next, next_at, planned ? plan : NULL, &rest);
         if (improves(&at, asked == to->who, i == last, value, best)) {
             best = value;
             *line = rest;

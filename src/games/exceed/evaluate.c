@@ -94,11 +94,24 @@ static bool lists(const choice *list, int n, unsigned verb, choice *c)
     return false;
 }
 
-/* A simple answer: pay nothing more, refuse nothing that is free. */
-static choice simple(const struct duel *d, const choice *list, int n)
+/* May a player who is asked for cards stop now?  They need not be listed then. */
+static bool may_stop(const struct rules *r, const struct duel *d, int who)
 {
-    choice c = list[0];
+    return exceed_questions[d->question].set(r, d, who).least <= 0;
+}
 
+/* A simple answer: pay nothing more, refuse nothing that is free. */
+static choice simple(const struct rules *r, const struct duel *d, int who)
+{
+    choice list[DUEL_MAX_CHOICES], c;
+    int n;
+
+    if ((d->question == QUESTION_FORCE || d->question == QUESTION_GAUGE ||
+         d->question == QUESTION_DISCARD) &&
+        may_stop(r, d, who))
+        return choice_make(VERB_DONE, 0, 0, 0);
+    n = duel_choices(r, d, who, list);
+    c = list[0];
     switch (d->question) {
     case QUESTION_FORCE:
     case QUESTION_GAUGE:
@@ -127,23 +140,20 @@ static bool is_set(const struct duel *d)
 /* Answer simply until the Strike is over, or an attack is to be set. */
 static void play_on(const struct rules *r, struct duel *d)
 {
-    choice list[DUEL_MAX_CHOICES];
-
     for (int i = 0;
          i < MOST_STEPS && !d->over && !is_set(d) && in_strike(exceed(d));
          i++) {
         int asked = d->waiting & 1 ? 0 : 1;
-        int n = duel_choices(r, d, asked, list);
 
-        duel_answer(r, d, asked, simple(d, list, n), NULL);
+        duel_answer(r, d, asked, simple(r, d, asked), NULL);
     }
 }
 
 static int outcome(const struct rules *r, struct duel *d, int who);
 
 /* The value of setting an attack: the best for the player, or the mean for the
- * other one. */
-static int outcome_of_set(const struct rules *r, const struct duel *d, int who)
+ * other one.  The last one is set in the position itself. */
+static int outcome_of_set(const struct rules *r, struct duel *d, int who)
 {
     choice list[DUEL_MAX_CHOICES];
     int asked = d->waiting & 1 ? 0 : 1;
@@ -151,12 +161,14 @@ static int outcome_of_set(const struct rules *r, const struct duel *d, int who)
     int step = (n + MOST_SETS - 1) / MOST_SETS;
 
     for (int i = n - 1; i >= 0; i -= step) {
-        union match next;
+        union match copy;
+        struct duel *next = i >= step ? &copy.duel : d;
         int value;
 
-        duel_copy(r, &next.duel, d);
-        duel_answer(r, &next.duel, asked, list[i], NULL);
-        value = outcome(r, &next.duel, who);
+        if (next != d)
+            duel_copy(r, next, d);
+        duel_answer(r, next, asked, list[i], NULL);
+        value = outcome(r, next, who);
         sum += value;
         tried++;
         if (value > best)
@@ -165,7 +177,7 @@ static int outcome_of_set(const struct rules *r, const struct duel *d, int who)
     return asked == who ? best : sum / tried;
 }
 
-/* The value of a position, which is played on. */
+/* The value of a position, which is used up. */
 static int outcome(const struct rules *r, struct duel *d, int who)
 {
     play_on(r, d);
