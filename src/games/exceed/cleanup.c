@@ -111,17 +111,20 @@ static void clear_attack(struct play *p, int who)
         ex_attack_leaves(p, who, 0,
                          g->attack[foe_of(who)].seals_foe ? PLACE_SEALED
                                                           : PLACE_DISCARD);
-    for (int i = 0; count_of(g, who, ZONE_ATTACK) > 0; i++)
+    for (int i = 0; count_of(g, who, ZONE_ATTACK) > 0; i++) {
+        enum place to = ex_goes_to(g, who, i);
+
         if (g->attack[foe_of(who)].seals_foe) /* EX-CARD-17 */
             ex_seal_card(p, who, ZONE_ATTACK, 0, foe_of(who));
-        else if (ex_goes_to(g, who, i) == PLACE_BOOST) /* EX-KNIGHT-03 */
+        else if (to == PLACE_BOOST) /* EX-KNIGHT-03 */
             ex_boost_enters(p, who, ZONE_ATTACK, 0, 0, EVENT_ENTER,
                             "EX-KNIGHT-03");
-        else if (ex_goes_to(g, who, i) == PLACE_GIVEN) /* EX-STRIVE-47 */
+        else if (to == PLACE_GIVEN) /* EX-STRIVE-47 */
             ex_boost_enters(p, who, ZONE_ATTACK, 0, BOOST_SERVES_FOE,
                             EVENT_ENTER, "EX-STRIVE-47");
         else
-            ex_send_card(p, who, ZONE_ATTACK, 0, ex_goes_to(g, who, i));
+            ex_send_card(p, who, ZONE_ATTACK, 0, to);
+    }
 }
 
 /* Is there no text for the cleanup, and no attack to be transformed? */

@@ -387,6 +387,8 @@ enum flow ex_throw_heap(struct play *p, int who)
 {
     struct exceed *g = exceed(p->d);
 
+    if (count_of(g, who, ZONE_HEAP) == 0)
+        return FLOW_ON;
     zone_sort(&g->shelf, zone_of(who, ZONE_HEAP));
     if (ex_later(g, POLICY_DISCARD_ORDER) && !alike(g, who) &&
         ex_discard_zone(p->rules, g, who) == ZONE_DISCARD)

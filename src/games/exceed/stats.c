@@ -133,8 +133,7 @@ static bool lent_next(const struct rules *r, const struct exceed *g, int who,
                       enum timing timing, int *next, struct source *out)
 {
     const struct attack *a = &g->attack[who];
-    bool lends = a->lent[0] != CARD_NONE && a->valid && is_trigger(timing) &&
-                 ex_has_attack(g, who);
+    bool lends = a->valid && is_trigger(timing) && ex_has_attack(g, who);
 
     while (lends && *next < NEXT_ABILITY) {
         int i = (*next)++ - NEXT_LENT;
@@ -212,6 +211,7 @@ static bool has_boosts(const struct exceed *g)
     return count_of(g, 0, ZONE_BOOSTS) + count_of(g, 1, ZONE_BOOSTS) > 0;
 }
 
+/* What hardly any player has is passed over here. */
 static inline bool source_next(const struct rules *r, const struct exceed *g,
                                int who, enum timing timing, int *next,
                                struct source *out)
@@ -224,7 +224,9 @@ static inline bool source_next(const struct rules *r, const struct exceed *g,
     if (*next < NEXT_ABILITY) {
         if (alone(g, who, timing))
             return false;
-        if (lent_next(r, g, who, timing, next, out))
+        if (g->attack[who].lent[0] == CARD_NONE)
+            *next = NEXT_ABILITY;
+        else if (lent_next(r, g, who, timing, next, out))
             return true;
     }
     if (*next == NEXT_ABILITY) {
@@ -233,8 +235,12 @@ static inline bool source_next(const struct rules *r, const struct exceed *g,
                     timing, out))
             return true;
     }
-    if (*next < NEXT_BOOST && transform_next(r, g, who, timing, next, out))
-        return true;
+    if (*next < NEXT_BOOST) {
+        if (count_of(g, who, ZONE_TRANSFORMS) == 0)
+            *next = NEXT_BOOST;
+        else if (transform_next(r, g, who, timing, next, out))
+            return true;
+    }
     return has_boosts(g) && boost_next(r, g, who, timing, next, out);
 }
 
@@ -388,26 +394,32 @@ static int printed(const struct rules *r, const struct exceed *g, int who,
     return card == CARD_HIDDEN ? 0 : card_in(r, card)->stat[stat];
 }
 
+/* Is a word about the attack itself in force? */
+static bool says(const struct rules *r, const struct exceed *g, int who,
+                 unsigned op, enum reads reads)
+{
+    struct reading in = { .who = who,
+                          READS(op),
+                          .f.arg[PROGRAM_READS_SELF] = (uint8_t)reads };
+
+    return ex_reading_next(r, g, &in) != NULL;
+}
+
 int ex_level(const struct rules *r, const struct exceed *g, int who)
 {
     const struct attack *a = &g->attack[who];
 
-    struct reading in = { .who = who,
-                          READS(OP_BECOMES_EX),
-                          .f.arg[PROGRAM_READS_SELF] = READS_EX };
-
     if (a->spares > 0)
         return a->spares;
-    return a->ex || ex_reading_next(r, g, &in) != NULL;
+    return a->ex || (spoken(g, WORD(OP_BECOMES_EX)) &&
+                     says(r, g, who, OP_BECOMES_EX, READS_EX));
 }
 
 bool ex_critical(const struct rules *r, const struct exceed *g, int who)
 {
-    struct reading in = { .who = who,
-                          READS(OP_CRITICAL),
-                          .f.arg[PROGRAM_READS_SELF] = READS_CRITICAL };
-
-    return g->attack[who].critical || ex_reading_next(r, g, &in) != NULL;
+    return g->attack[who].critical ||
+           (spoken(g, WORD(OP_CRITICAL)) &&
+            says(r, g, who, OP_CRITICAL, READS_CRITICAL));
 }
 
 /* EX-PRI-06, EX-STRIVE-30 */
@@ -625,13 +637,15 @@ int exceed_guard(const struct rules *r, const struct exceed *g, int who)
 
 int ex_attack_cost(const struct rules *r, const struct exceed *g, int who)
 {
-    int as_ex = printed(r, g, who, STAT_EX_GAUGE); /* EX-STRIVE-40 */
+    card_id card = exceed_attack(g, who);
+    const int16_t *stat = card_in(r, card)->stat;
 
-    if (g->attack[who].waived || ex_weakened(r, g, who) > 0)
+    if (card == CARD_HIDDEN || g->attack[who].waived ||
+        ex_weakened(r, g, who) > 0)
         return 0;
-    return as_ex > 0 && ex_level(r, g, who) > 0
-               ? as_ex
-               : printed(r, g, who, STAT_GAUGE);
+    return stat[STAT_EX_GAUGE] > 0 && ex_level(r, g, who) > 0 /* EX-STRIVE-40 */
+               ? stat[STAT_EX_GAUGE]
+               : stat[STAT_GAUGE];
 }
 
 bool ex_bars(const struct rules *r, const struct exceed *g, int who)
@@ -702,6 +716,22 @@ static struct span distances_of(const struct exceed *g, int who,
                       : ex_distances_from(g, foe, space);
 }
 
+/* What the foe's texts add to a player's range. */
+static void read_foes(const struct rules *r, const struct exceed *g, int who,
+                      struct span *range)
+{
+    struct reading in = { .who = foe_of(who),
+                          .words = WORD(OP_FOE_NEAR) | WORD(OP_FOE_FAR),
+                          .f.arg[PROGRAM_READS_SELF] = READS_RANGE };
+    const struct insn *found;
+
+    while ((found = ex_reading_next(r, g, &in)) != NULL)
+        if (found->op == OP_FOE_NEAR)
+            range->near += program_amount(r, &g->d, &in.f, *found);
+        else
+            range->far += program_amount(r, &g->d, &in.f, *found);
+}
+
 /* EX-RNG-03 to EX-RNG-05.  A text that asks for the range while it is being read
  * finds none, or it would recurse forever. */
 struct reach ex_reach_of(const struct rules *r, const struct exceed *g, int who)
@@ -717,19 +747,13 @@ struct reach ex_reach_of(const struct rules *r, const struct exceed *g, int who)
                                    WORD(OP_COMPANION_RANGE) |
                                    WORD(OP_CENTRE_RANGE),
                           .f.arg[PROGRAM_READS_SELF] = READS_RANGE };
-    struct reading foes = { .who = foe_of(who),
-                            .words = WORD(OP_FOE_NEAR) | WORD(OP_FOE_FAR),
-                            .f.arg[PROGRAM_READS_SELF] = READS_RANGE };
     const struct insn *found;
     enum origin origin = a->companion ? ORIGIN_COMPANION : ORIGIN_FIGHTER;
 
     reach.range.near += a->nearer;
     reach.range.far += a->farther;
-    while ((found = ex_reading_next(r, g, &foes)) != NULL)
-        if (found->op == OP_FOE_NEAR)
-            reach.range.near += program_amount(r, &g->d, &foes.f, *found);
-        else
-            reach.range.far += program_amount(r, &g->d, &foes.f, *found);
+    if (spoken(g, WORD(OP_FOE_NEAR) | WORD(OP_FOE_FAR)))
+        read_foes(r, g, who, &reach.range);
     while ((found = ex_reading_next(r, g, &in)) != NULL)
         if (found->op == OP_NEAR)
             reach.range.near += program_amount(r, &g->d, &in.f, *found);
