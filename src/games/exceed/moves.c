@@ -174,18 +174,17 @@ static enum flow make_walk(struct play *p, struct stride stride,
 STEPS(ex_moved, MOVED_FIRST, MOVED_PAST_FIRST, MOVED_SECOND, MOVED_PAST_SECOND,
       MOVED_SEEN);
 
-static enum flow see_move(struct play *p, const struct frame *f, int watcher)
+/* Does a text watch it? */
+static bool sees_move(struct play *p, const struct frame *f, int watcher)
 {
-    return ex_call_triggers(
-        p, watcher, watcher == f->who ? TIMING_MOVES : TIMING_FOE_MOVES);
+    return ex_calls_texts(p, watcher,
+                          watcher == f->who ? TIMING_MOVES : TIMING_FOE_MOVES);
 }
 
-static enum flow see_crossing(struct play *p, const struct frame *f,
-                              int watcher)
+static bool sees_crossing(struct play *p, const struct frame *f, int watcher)
 {
-    if (watcher == f->who || !f->arg[MOVED_CROSSED])
-        return FLOW_ON;
-    return ex_call_triggers(p, watcher, TIMING_FOE_CROSSES);
+    return watcher != f->who && f->arg[MOVED_CROSSED] &&
+           ex_calls_texts(p, watcher, TIMING_FOE_CROSSES);
 }
 
 enum flow ex_moved(struct play *p, struct frame *f)
@@ -195,16 +194,16 @@ enum flow ex_moved(struct play *p, struct frame *f)
     switch ((enum ex_moved_step)f->step) {
     case MOVED_FIRST:
         f->step = MOVED_PAST_FIRST;
-        return see_move(p, f, first);
+        return sees_move(p, f, first) ? FLOW_ON : ex_moved(p, f);
     case MOVED_PAST_FIRST:
         f->step = MOVED_SECOND;
-        return see_crossing(p, f, first);
+        return sees_crossing(p, f, first) ? FLOW_ON : ex_moved(p, f);
     case MOVED_SECOND:
         f->step = MOVED_PAST_SECOND;
-        return see_move(p, f, foe_of(first));
+        return sees_move(p, f, foe_of(first)) ? FLOW_ON : ex_moved(p, f);
     case MOVED_PAST_SECOND:
         f->step = MOVED_SEEN;
-        return see_crossing(p, f, foe_of(first));
+        return sees_crossing(p, f, foe_of(first)) ? FLOW_ON : ex_moved(p, f);
     case MOVED_SEEN:
         break;
     }

@@ -203,7 +203,8 @@ struct reading {
 const struct insn *ex_reading_next(const struct rules *r,
                                    const struct exceed *g, struct reading *in);
 
-/* Has any card of the match one of these words? */
+/* Has any card of the match one of these words?  If none has, a reading finds
+ * nothing, and need not begin. */
 static inline bool spoken(const struct exceed *g, uint64_t words)
 {
     return (g->words & words) != 0;
@@ -668,6 +669,24 @@ static inline enum flow ex_call_triggers(struct play *p, int who,
     return watched(g, timing) || g->attack[who].ejects
                ? ex_call_watched(p, who, timing)
                : FLOW_ON;
+}
+
+/* The same.  False: nothing was called, and the next step may follow at once. */
+static inline bool ex_calls_texts(struct play *p, int who, enum timing timing)
+{
+    int depth = p->d->depth;
+
+    ex_call_triggers(p, who, timing);
+    return p->d->depth > depth;
+}
+
+/* Call them, and then go on with the next step of a procedure. */
+static inline enum flow ex_texts_then(struct play *p, struct frame *f, int who,
+                                      enum timing timing,
+                                      enum flow (*go_on)(struct play *p,
+                                                         struct frame *f))
+{
+    return ex_calls_texts(p, who, timing) ? FLOW_ON : go_on(p, f);
 }
 
 /* Carry out one text of a player, and tell whose it is. */

@@ -443,7 +443,7 @@ static enum flow open_setting(struct play *p, struct frame *f)
         ex_has_passive(p->rules, g, foe_of(f->who), OP_MUST_WILD))
         tell_must_wild(p, f->who);
     f->step = tag_team(g) ? SET_CROSS : SET_ASK;
-    return FLOW_ON;
+    return ex_set_attack(p, f);
 }
 
 /* EX-TAGS-17 */
@@ -500,7 +500,7 @@ static enum flow chosen(struct play *p, struct frame *f)
         else
             set_cards(p, f->who, c);
         f->step = SET_TEXTS;
-        return FLOW_ON;
+        return ex_set_attack(p, f);
     }
     return swing_wild(p, f);
 }
@@ -600,21 +600,25 @@ enum flow ex_set_attack(struct play *p, struct frame *f)
         if (count_of(g, f->who, ZONE_ATTACK) == 0 && !ex_swing(p, f->who))
             return FLOW_ON;
         f->step = SET_TEXTS;
-        return FLOW_ON;
+        return ex_set_attack(p, f);
     case SET_TEXTS: /* EX-SET-16 */
         f->step = SET_EX_TEXTS;
-        return ex_call_triggers(p, f->who, TIMING_SETS);
+        return ex_texts_then(p, f, f->who, TIMING_SETS, ex_set_attack);
     case SET_EX_TEXTS:
-        f->step = watched(g, TIMING_FOE_SETS) ? SET_FOE_TEXTS : SET_BOOST_TEXTS;
-        return g->attack[f->who].set == SET_EX
-                   ? ex_call_triggers(p, f->who, TIMING_SETS_EX)
-                   : FLOW_ON;
+        f->step = SET_FOE_TEXTS;
+        return g->attack[f->who].set == SET_EX &&
+                       ex_calls_texts(p, f->who, TIMING_SETS_EX)
+                   ? FLOW_ON
+                   : ex_set_attack(p, f);
     case SET_FOE_TEXTS:
         f->step = SET_BOOST_TEXTS;
-        return ex_call_triggers(p, foe_of(f->who), TIMING_FOE_SETS);
+        return ex_texts_then(p, f, foe_of(f->who), TIMING_FOE_SETS,
+                             ex_set_attack);
     case SET_BOOST_TEXTS:
-        f->step = g->played == PLAYED_DONE ? SET_OVER : SET_BOOST_SEEN;
-        return g->played == PLAYED_DONE ? FLOW_ON : boost_acts(p, f);
+        if (g->played == PLAYED_DONE)
+            break;
+        f->step = SET_BOOST_SEEN;
+        return boost_acts(p, f);
     case SET_BOOST_SEEN:
         f->step = SET_OVER;
         return boost_seen(p, f);

@@ -11,27 +11,29 @@ static void tell_attack(struct play *p, int who, enum event_id event,
                                       .rule = rule });
 }
 
+static void tell_pair(struct play *p, int who, enum event_id event, int n,
+                      int m, const char *rule)
+{
+    ex_tell_event(p, &(struct event){ .kind = (uint8_t)event,
+                                      .who = (uint8_t)who,
+                                      .card = exceed(p->d)->attack[who].card,
+                                      .seen = SEEN_BY_ALL,
+                                      .n = (int16_t)n,
+                                      .m = (int16_t)m,
+                                      .rule = rule });
+}
+
 /* The printed numbers of an attack that is turned up. */
 static void tell_face(struct play *p, int who, enum event_id event,
                       const char *rule)
 {
     card_id card = exceed(p->d)->attack[who].card;
     const int16_t *stat = card_in(p->rules, card)->stat;
-    struct event e = { .kind = (uint8_t)event,
-                       .who = (uint8_t)who,
-                       .card = card,
-                       .seen = SEEN_BY_ALL,
-                       .n = stat[STAT_POWER],
-                       .m = stat[STAT_SPEED],
-                       .rule = rule };
 
-    ex_tell_event(p, &e);
-    if (stat[STAT_ARMOR] == 0 && stat[STAT_GUARD] == 0)
-        return;
-    e.kind = EVENT_DEFENDS;
-    e.n = stat[STAT_ARMOR];
-    e.m = stat[STAT_GUARD];
-    ex_tell_event(p, &e);
+    tell_pair(p, who, event, stat[STAT_POWER], stat[STAT_SPEED], rule);
+    if (stat[STAT_ARMOR] != 0 || stat[STAT_GUARD] != 0)
+        tell_pair(p, who, EVENT_DEFENDS, stat[STAT_ARMOR], stat[STAT_GUARD],
+                  rule);
 }
 
 static void tell_range(struct play *p, int who, enum event_id event, int n,
@@ -203,7 +205,7 @@ static enum flow texts(struct play *p, struct frame *f, enum timing timing,
                        int who, enum ex_strike_step next)
 {
     f->step = (uint8_t)next;
-    return ex_call_triggers(p, who, timing);
+    return ex_texts_then(p, f, who, timing, ex_strike);
 }
 
 enum flow ex_strike(struct play *p, struct frame *f)
@@ -221,7 +223,7 @@ enum flow ex_strike(struct play *p, struct frame *f)
     case STRIKE_WAKEUP:
         give_wakeup(p);
         f->step = STRIKE_SET;
-        return FLOW_ON;
+        return ex_strike(p, f);
     case STRIKE_SET:
         g->phase = PHASE_SET;
         return enter(p, f, PROCEDURE_SET, setter(f, false), STRIKE_SET_ANSWER);
@@ -231,7 +233,7 @@ enum flow ex_strike(struct play *p, struct frame *f)
     case STRIKE_REVEAL:
         reveal(p);
         f->step = STRIKE_PAY;
-        return FLOW_ON;
+        return ex_strike(p, f);
     case STRIKE_PAY: /* EX-REV-04 */
         return enter(p, f, PROCEDURE_VALIDATE, who, STRIKE_PAY_ANSWER);
     case STRIKE_PAY_ANSWER:
@@ -239,7 +241,7 @@ enum flow ex_strike(struct play *p, struct frame *f)
     case STRIKE_PRIORITY:
         read_speeds(p);
         f->step = STRIKE_ACTIVE;
-        return FLOW_ON;
+        return ex_strike(p, f);
     case STRIKE_ACTIVE:
         return enter(p, f, PROCEDURE_ATTACK, g->active, STRIKE_REACTIVE);
     case STRIKE_REACTIVE:
@@ -301,32 +303,32 @@ static enum flow invalid(struct play *p, struct frame *f, enum event_id event,
                         f->who, card, SLOT_ATTACK, 0);
 }
 
-/* The text for the reveal of the attack itself. */
+/* The first instruction of the text for the reveal of the attack itself, or -1. */
+static int reveal_text(const struct play *p, int who)
+{
+    return book_program(p->rules->book, exceed(p->d)->attack[who].card,
+                        TIMING_REVEAL);
+}
+
 static enum flow call_reveal(struct play *p, int who)
 {
-    card_id card = exceed(p->d)->attack[who].card;
-
-    return program_call(p, PROCEDURE_PROGRAM,
-                        book_program(p->rules->book, card, TIMING_REVEAL), who,
-                        card, SLOT_ATTACK, 0);
+    return program_call(p, PROCEDURE_PROGRAM, reveal_text(p, who), who,
+                        exceed(p->d)->attack[who].card, SLOT_ATTACK, 0);
 }
 
 /* Gauge or Force: no attack costs both. */
-static enum flow pay_attack(struct play *p, int who)
+static enum flow pay_attack(struct play *p, int who, int gauge, int force)
 {
-    const struct exceed *g = exceed(p->d);
-    int force = ex_attack_force(p->rules, g, who);
-
-    if (force > 0) /* EX-KNIGHT-01 */
-        return ex_call_pay_force(p, who, force, PAY_PRICE);
-    return ex_call_pay_gauge(p, who, ex_attack_cost(p->rules, g, who),
-                             PAY_PRICE);
+    return force > 0 ? ex_call_pay_force(p, who, force, PAY_PRICE)
+                     : ex_call_pay_gauge(p, who, gauge, PAY_PRICE);
 }
 
-static enum flow pay_cost(struct play *p, struct frame *f)
+static enum flow pay_cost(struct play *p, struct frame *f, int gauge, int force)
 {
+    enum flow flow = pay_attack(p, f->who, gauge, force);
+
     f->step = VALIDATE_PAID;
-    return pay_attack(p, f->who);
+    return gauge + force > 0 ? flow : ex_validate(p, f);
 }
 
 /* Was it not set as it must be?  EX-NIGHT-54 */
@@ -342,32 +344,44 @@ static bool out_of_place(const struct rules *r, const struct exceed *g, int who)
 static enum flow check_cost(struct play *p, struct frame *f)
 {
     const struct exceed *g = exceed(p->d);
-    int cost = ex_attack_cost(p->rules, g, f->who);
-    int force = ex_attack_force(p->rules, g, f->who);
+    card_id card = exceed_attack(g, f->who);
+    int cost, force;
 
-    if (!ex_has_attack(g, f->who)) { /* its text sent it away */
+    if (card == CARD_NONE) { /* its text sent it away */
         f->step = VALIDATE_REPLACE;
         return FLOW_ON;
     }
-    if (!ex_attack_taken(g, f->who) &&
-        !ex_own_card(p->rules, g, f->who, exceed_attack(g, f->who)))
+    cost = ex_attack_cost(p->rules, g, f->who);
+    force = ex_attack_force(p->rules, g, f->who);
+    if (!ex_attack_taken(g, f->who) && !ex_own_card(p->rules, g, f->who, card))
         return invalid(p, f, EVENT_INVALID_FOR, "EX-TAG-09");
-    if (ex_same_name(p->rules, exceed_attack(g, f->who), g->banned))
+    if (g->banned != CARD_NONE && ex_same_name(p->rules, card, g->banned))
         return invalid(p, f, EVENT_BANNED, "EX-LATE-21");
     if (out_of_place(p->rules, g, f->who))
         return invalid(p, f, EVENT_OUT_OF_PLACE, "EX-NIGHT-54");
     if (ex_bars(p->rules, g, f->who))
         return invalid(p, f, EVENT_BARRED, "EX-STRIVE-32");
-    if (cost > ex_most_gauge(p->rules, g, f->who))
+    if (cost > 0 && cost > ex_most_gauge(p->rules, g, f->who))
         return invalid(p, f, EVENT_INVALID, "EX-ULT-03");
-    if (!ex_has_force(p->rules, g, f->who, force))
+    if (force > 0 && !ex_has_force(p->rules, g, f->who, force))
         return invalid(p, f, EVENT_NO_FORCE, "EX-KNIGHT-01");
     if (cost + force > 0 && g->attack[f->who].set == SET_WILD &&
         ex_later(g, POLICY_WILD_ULTRA)) {
         f->step = VALIDATE_ANSWERED;
         return play_ask(p, f->who, QUESTION_WILD_ULTRA);
     }
-    return pay_cost(p, f);
+    return pay_cost(p, f, cost, force);
+}
+
+/* EX-ULT-05 */
+static enum flow wild_ultra(struct play *p, struct frame *f)
+{
+    const struct exceed *g = exceed(p->d);
+
+    if (choice_verb(play_answer(p, f->who)) == VERB_NO)
+        return invalid(p, f, EVENT_NOT_PAID, "EX-ULT-05");
+    return pay_cost(p, f, ex_attack_cost(p->rules, g, f->who),
+                    ex_attack_force(p->rules, g, f->who));
 }
 
 /* EX-INV-01 to EX-INV-06 */
@@ -402,13 +416,12 @@ enum flow ex_validate(struct play *p, struct frame *f)
                    : ex_validate(p, f);
     case VALIDATE_TEXT:
         f->step = VALIDATE_COST;
-        return call_reveal(p, f->who);
+        return reveal_text(p, f->who) < 0 ? check_cost(p, f)
+                                          : call_reveal(p, f->who);
     case VALIDATE_COST:
         return check_cost(p, f);
-    case VALIDATE_ANSWERED: /* EX-ULT-05 */
-        if (choice_verb(play_answer(p, f->who)) == VERB_NO)
-            return invalid(p, f, EVENT_NOT_PAID, "EX-ULT-05");
-        return pay_cost(p, f);
+    case VALIDATE_ANSWERED:
+        return wild_ultra(p, f);
     case VALIDATE_PAID:
         g->attack[f->who].valid = 1;
         return FLOW_DONE;
@@ -454,21 +467,21 @@ static enum flow check_range(struct play *p, struct frame *f)
                    : distance < 0 ? EVENT_COMPANION_OUT
                                   : EVENT_MISS,
                    distance, "EX-RNG-01");
-        return FLOW_ON;
+        return ex_one_attack(p, f);
     }
     if (g->attack[f->who].misses ||
         ex_has_passive(p->rules, g, f->who, OP_CANNOT_HIT)) { /* EX-LATE-06 */
         tell_range(p, f->who, EVENT_CANNOT_HIT, distance, "EX-LATE-06");
-        return FLOW_ON;
+        return ex_one_attack(p, f);
     }
     if (ex_evaded(p->rules, g, f->who, reach.distance, &by)) {
         tell_evaded(p, f->who, &by, distance);
-        return FLOW_ON;
+        return ex_one_attack(p, f);
     }
     g->attack[f->who].hit = 1;
     tell_range(p, f->who, EVENT_HIT, distance, "EX-HIT-01");
     f->step = ATTACK_STRUCK;
-    return ex_call_triggers(p, f->who, TIMING_HIT);
+    return ex_texts_then(p, f, f->who, TIMING_HIT, ex_one_attack);
 }
 
 /* EX-STUN-01 to EX-STUN-09: what so much damage does to the player hit. */
@@ -567,18 +580,18 @@ static enum flow deal_damage(struct play *p, struct frame *f)
 static enum flow pay_extra(struct play *p, struct frame *f)
 {
     const struct exceed *g = exceed(p->d);
-    bool poor = ex_attack_cost(p->rules, g, f->who) >
-                ex_most_gauge(p->rules, g, f->who);
+    int gauge = ex_attack_cost(p->rules, g, f->who);
+    int force = ex_attack_force(p->rules, g, f->who);
+    bool poor = gauge > ex_most_gauge(p->rules, g, f->who);
 
-    if (poor || !ex_has_force(p->rules, g, f->who,
-                              ex_attack_force(p->rules, g, f->who))) {
+    if (poor || !ex_has_force(p->rules, g, f->who, force)) {
         f->step = ATTACK_OVER;
         tell_attack(p, f->who, poor ? EVENT_INVALID : EVENT_NO_FORCE,
                     "EX-STREET-13");
         return FLOW_ON;
     }
     f->step = ATTACK_BEFORE;
-    return pay_attack(p, f->who);
+    return pay_attack(p, f->who, gauge, force);
 }
 
 enum flow ex_one_attack(struct play *p, struct frame *f)
@@ -587,26 +600,27 @@ enum flow ex_one_attack(struct play *p, struct frame *f)
     case ATTACK_BEFORE:
         tell_attack(p, f->who, EVENT_ATTACK, "EX-ATK-01");
         f->step = ATTACK_RANGE;
-        return ex_call_triggers(p, f->who, TIMING_BEFORE);
+        return ex_texts_then(p, f, f->who, TIMING_BEFORE, ex_one_attack);
     case ATTACK_RANGE:
         return check_range(p, f);
     case ATTACK_STRUCK: /* EX-HIT-04 */
         f->step = ATTACK_DAMAGE;
-        return ex_call_triggers(p, foe_of(f->who), TIMING_STRUCK);
+        return ex_texts_then(p, f, foe_of(f->who), TIMING_STRUCK,
+                             ex_one_attack);
     case ATTACK_DAMAGE:
         return deal_damage(p, f);
     case ATTACK_STUNNED:
         f->step = ATTACK_AFTER;
-        return exceed(p->d)->attack[foe_of(f->who)].stunned
-                   ? ex_call_triggers(p, f->who, TIMING_STUNS)
-                   : FLOW_ON;
+        return exceed(p->d)->attack[foe_of(f->who)].stunned &&
+                       ex_calls_texts(p, f->who, TIMING_STUNS)
+                   ? FLOW_ON
+                   : ex_one_attack(p, f);
     case ATTACK_AFTER: /* EX-ATK-06 */
-        f->step = watched(exceed(p->d), TIMING_ATTACKED) ? ATTACK_WATCHED
-                                                         : ATTACK_OVER;
-        return ex_call_triggers(p, f->who, TIMING_AFTER);
+        f->step = ATTACK_WATCHED;
+        return ex_texts_then(p, f, f->who, TIMING_AFTER, ex_one_attack);
     case ATTACK_WATCHED:
         f->step = ATTACK_OVER;
-        return ex_call_triggers(p, f->who, TIMING_ATTACKED);
+        return ex_texts_then(p, f, f->who, TIMING_ATTACKED, ex_one_attack);
     case ATTACK_OVER: /* EX-STREET-11 */
         if (!ex_extra_waits(exceed(p->d), f->who))
             break;

@@ -260,10 +260,10 @@ static enum flow draw(struct play *p, struct frame *f)
         return FLOW_ON;
     if (ex_has_passive(p->rules, g, f->who, OP_NO_DRAW))
         return FLOW_ON;
-    if (g->no_draw != DRAW_FORGONE)
-        ex_draw_cards(p, f->who, 1);
     f->step = TURN_LIMIT;
-    return FLOW_ON;
+    if (g->no_draw != DRAW_FORGONE && !ex_draw_cards(p, f->who, 1))
+        return FLOW_ON;
+    return ex_whole_turn(p, f);
 }
 
 /* Whose texts have watched an action. */
@@ -285,7 +285,7 @@ static enum flow acted(struct play *p, struct frame *f, enum seen seen)
     }
     f->step = TURN_TEXTS;
     if (g->struck)
-        return FLOW_ON;
+        return ex_whole_turn(p, f);
     if (seen == SEEN_BY_NONE && watched(g, TIMING_ACTED)) {
         f->step = TURN_AFTER;
         return ex_call_triggers(p, f->who, TIMING_ACTED);
@@ -323,8 +323,8 @@ static enum flow check_limit(struct play *p, struct frame *f)
     const struct exceed *g = exceed(p->d);
 
     if (count_of(g, f->who, ZONE_HAND) <= hand_limit(p->rules, g, f->who)) {
-        f->step = watched(g, TIMING_TURN_END) ? TURN_TEXTS : TURN_END;
-        return FLOW_ON;
+        f->step = TURN_TEXTS;
+        return ex_whole_turn(p, f);
     }
     f->step = TURN_THROWN;
     return play_ask(p, f->who, QUESTION_LIMIT);
@@ -399,16 +399,7 @@ static enum flow end_turn(struct play *p, struct frame *f)
         g->fresh[who] = 0;
     }
     f->step = TURN_START;
-    return FLOW_ON;
-}
-
-/* EX-TURN-10 */
-static enum flow begin_turn(struct play *p, struct frame *f)
-{
-    const struct exceed *g = exceed(p->d);
-
-    f->step = watched(g, TIMING_TURN_START) ? TURN_OWN_TEXTS : TURN_FOE_TEXTS;
-    return ex_call_triggers(p, f->who, TIMING_NEXT_TURN);
+    return ex_whole_turn(p, f);
 }
 
 enum flow ex_whole_turn(struct play *p, struct frame *f)
@@ -421,18 +412,19 @@ enum flow ex_whole_turn(struct play *p, struct frame *f)
         f->who = g->turn;
         g->phase = PHASE_START;
         tell_turn(p);
-        if (!watched(g, TIMING_OVERDRIVE))
-            return begin_turn(p, f);
         f->step = TURN_NEXT_TEXTS;
-        return ex_call_overdrive(p, f->who);
-    case TURN_NEXT_TEXTS:
-        return begin_turn(p, f);
+        return watched(g, TIMING_OVERDRIVE) ? ex_call_overdrive(p, f->who)
+                                            : ex_whole_turn(p, f);
+    case TURN_NEXT_TEXTS: /* EX-TURN-10 */
+        f->step = TURN_OWN_TEXTS;
+        return ex_texts_then(p, f, f->who, TIMING_NEXT_TURN, ex_whole_turn);
     case TURN_OWN_TEXTS:
         f->step = TURN_FOE_TEXTS;
-        return ex_call_triggers(p, f->who, TIMING_TURN_START);
+        return ex_texts_then(p, f, f->who, TIMING_TURN_START, ex_whole_turn);
     case TURN_FOE_TEXTS:
         f->step = TURN_ACTION;
-        return ex_call_triggers(p, foe_of(f->who), TIMING_FOE_TURN);
+        return ex_texts_then(p, f, foe_of(f->who), TIMING_FOE_TURN,
+                             ex_whole_turn);
     case TURN_ACTION: /* a text may have ordered a Strike: EX-LATE-24 */
         if (g->ordered != STRIKE_NONE) {
             f->step = TURN_ACTED;
@@ -461,7 +453,7 @@ enum flow ex_whole_turn(struct play *p, struct frame *f)
     case TURN_TEXTS:
         g->phase = PHASE_DRAW;
         f->step = TURN_END;
-        return ex_call_triggers(p, f->who, TIMING_TURN_END);
+        return ex_texts_then(p, f, f->who, TIMING_TURN_END, ex_whole_turn);
     case TURN_END:
         return g->rises ? rise(p, f) : end_turn(p, f);
     }
