@@ -73,11 +73,18 @@ enum flow ex_run_tuck(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
-/* The cards under a boost that leaves play go to hand, the oldest first. */
+/* What a boost that leaves play brings its owner: cards off the deck, and those
+ * under it, the oldest first. */
 static void unearth(struct play *p, int who, int i)
 {
     const struct exceed *g = exceed(p->d);
 
+    card_id card = card_of(g, who, ZONE_BOOSTS, i);
+    int drawn =
+        card_in(p->rules, ex_boost_half(p->rules, card))->stat[STAT_LEGACY];
+
+    if (drawn > 0) /* EX-NIGHT-14 */
+        ex_draw_cards(p, who, drawn);
     if (!ex_hoards(p->rules, g, who, i))
         return;
     for (int n = g->boost[who][i].counters;

@@ -44,7 +44,9 @@ static struct picking picking_of(const struct rules *r, const struct frame *f,
                             .chooser = (uint8_t)doer_of(r, f, in),
                             .zone = ZONE_HAND,
                             .place = PLACE_DISCARD,
-                            .shows = in.op == OP_SHOW || in.op == OP_SHOW_COPY,
+                            .shows = in.op == OP_SHOW ||
+                                     in.op == OP_SHOW_COPY ||
+                                     in.op == OP_REVEAL_SAME,
                             .lays = in.op == OP_LAY };
 
     switch (in.op) {
@@ -60,6 +62,9 @@ static struct picking picking_of(const struct rules *r, const struct frame *f,
         pick.zone = ZONE_GAUGE;
         break;
     case OP_SHOW_COPY:
+        pick.which = WHICH_THIS;
+        break;
+    case OP_REVEAL_SAME:
         pick.which = WHICH_THIS;
         break;
     case OP_STORE:
@@ -98,6 +103,18 @@ static struct picking picking_of(const struct rules *r, const struct frame *f,
 }
 
 /* --- which cards --- */
+
+card_id ex_meant(const struct rules *r, const struct exceed *g,
+                 const struct frame *f)
+{
+    const struct card *c = card_in(r, f->arg[PROGRAM_CARD]);
+    unsigned part =
+        c->type == TYPE_FIGHTER ? ex_side_up(r, g, f->who) : c->part;
+    int about = c->stat[STAT_ABOUT];
+
+    return (card_id)(about != CARD_NONE ? about
+                                        : card_in(r, part)->stat[STAT_ABOUT]);
+}
 
 bool ex_name_within(const char *part, const char *whole)
 {
@@ -184,6 +201,8 @@ static bool passes(const struct rules *r, const struct exceed *g,
         return card == g->done.thrown;
     case WHICH_BOOSTED:
         return ex_same_name(r, card, g->boosted);
+    case WHICH_MEANT:
+        return card == ex_meant(r, g, f);
     case WHICH_ANY:
     case WHICH_WORDS:
         break;
@@ -387,7 +406,8 @@ static enum flow move_all(struct play *p, const struct frame *f,
 static bool one_name(unsigned which)
 {
     return which == WHICH_NAMED || which == WHICH_SHOWN ||
-           which == WHICH_THIS || which == WHICH_TOP || which == WHICH_BOOSTED;
+           which == WHICH_THIS || which == WHICH_TOP ||
+           which == WHICH_BOOSTED || which == WHICH_MEANT;
 }
 
 static enum question_id question_of(struct picking pick)
@@ -411,7 +431,9 @@ static int wanted(const struct play *p, const struct frame *f, struct insn in,
                   struct picking pick)
 {
     int there = count_of(exceed(p->d), pick.owner, (enum zone)pick.zone);
-    int n = pick.shows ? 1 : program_amount(p->rules, p->d, f, in);
+    int n = pick.shows && in.op != OP_REVEAL_SAME
+                ? 1
+                : program_amount(p->rules, p->d, f, in);
 
     if (in.how == AMOUNT_ALL || in.how == AMOUNT_ANY || n > there)
         n = there;
@@ -449,7 +471,7 @@ static enum flow begin(struct play *p, struct frame *f, struct insn in,
     f->step = THROWN;
     if (pick.off_top || pick.off_bottom)
         return begin_off_pile(p, f, in, pick, n);
-    if (in.how == AMOUNT_ALL || one_name(pick.which))
+    if (in.how == AMOUNT_ALL || (one_name(pick.which) && !is_optional(in)))
         return move_all(p, f, pick, n);
     f->step = ASK;
     return FLOW_ON;

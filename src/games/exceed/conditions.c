@@ -56,11 +56,10 @@ CONDITION(ex_if_first_robbery)
 /* Only once it lies open: nobody learns from it what was set. */
 CONDITION(ex_if_attack_meant)
 {
-    const struct attack *a = &exceed_const(d)->attack[f->who];
-    unsigned half = ex_boost_half(r, f->arg[PROGRAM_CARD]);
+    const struct exceed *g = exceed_const(d);
+    const struct attack *a = &g->attack[f->who];
 
-    return a->card != CARD_NONE &&
-           a->card == card_in(r, half)->stat[STAT_ABOUT];
+    return a->card != CARD_NONE && a->card == ex_meant(r, g, f);
 }
 
 CONDITION(ex_if_at_far_end)
@@ -532,6 +531,42 @@ CONDITION(ex_if_revised)
 }
 
 /* --- values --- */
+
+VALUE(ex_count_meant_in_gauge)
+{
+    const struct exceed *g = exceed_const(d);
+    card_id card = ex_meant(r, g, f);
+    int n = 0;
+
+    for (int i = count_of(g, f->who, ZONE_GAUGE) - 1; i >= 0; i--)
+        n += card_of(g, f->who, ZONE_GAUGE, i) == card;
+    return n;
+}
+
+VALUE(ex_count_paid_in_range)
+{
+    const struct exceed *g = exceed_const(d);
+    const card_id *paid = g->attack[f->who].paid;
+    struct span distance = ranges_of(r, g, f);
+    int n = 0;
+
+    for (int i = 0; i < MOST_PAID; i++)
+        n += paid[i] != CARD_NONE && ex_range_holds(r, paid[i], distance);
+    return n;
+}
+
+/* EX-PRI-05: as it was when the Strike fixed it. */
+VALUE(ex_count_foe_speed)
+{
+    return exceed_const(d)->attack[foe_of(f->who)].speed_read;
+}
+
+VALUE(ex_count_all_boosts)
+{
+    const struct exceed *g = exceed_const(d);
+
+    return ex_boosts_of(g, 0) + ex_boosts_of(g, 1);
+}
 
 VALUE(ex_count_force_paid)
 {

@@ -59,10 +59,16 @@ static const uint8_t spots_turned[SPACES + 1] = {
 };
 
 /* In the order of the vocabulary. */
-static const char *const companions[] = {
-    "Bear",  "Serena", "the Spell Circle", "Shield Knight", "the Burrow",
-    "Eddie", NULL
-};
+static const char *const companions[] = { "Bear",
+                                          "Serena",
+                                          "the Spell Circle",
+                                          "Shield Knight",
+                                          "the Burrow",
+                                          "Eddie",
+                                          "Azhi",
+                                          "Condensity Gloom",
+                                          "I, Persistently Cling",
+                                          NULL };
 
 const struct noun exceed_nouns[EXCEED_NOUNS] = {
     { "companion", companions },
@@ -205,22 +211,45 @@ void ex_tell_bonuses_sink(struct play *p, int who, uint64_t words)
     }
 }
 
+/* The companion that a text of a card or part names; -1: none does. */
+static int marker_in(const struct rules *r, unsigned entry)
+{
+    const struct insn *code = r->book->code;
+
+    for (enum timing at = 0; at < TIMINGS; at++)
+        for (int pc = book_program(r->book, entry, at);
+             pc >= 0 && code[pc].op != OP_END; pc++)
+            if (marks_of(r, code[pc]) & MARK_MARKER)
+                return code[pc].a;
+    return -1;
+}
+
+/* Its sides name it, or an attack of its own that is one. */
+int ex_marker_of(const struct rules *r, card_id fighter)
+{
+    const struct card *c = card_in(r, fighter);
+    int found = -1;
+
+    for (unsigned i = c->part; i < c->part + (unsigned)c->nparts && found < 0;
+         i++)
+        found = marker_in(r, i);
+    for (int i = 1; i < r->book->ncards && found < 0; i++)
+        if (card_in(r, (unsigned)i)->stat[STAT_OF] == fighter)
+            found = marker_in(r, (unsigned)i);
+    return found;
+}
+
 /* The companion that an attack counts from, or that the character places. */
 int ex_companion_of(const struct rules *r, const struct exceed *g, int who)
 {
     struct reading in = { .who = who, READS(OP_COMPANION_RANGE) };
     const struct insn *found = ex_reading_next(r, g, &in);
-    const struct card *c = card_in(r, fighter_of(g, who));
+    int marker;
 
     if (found != NULL)
         return found->a;
-    for (unsigned i = c->part; i < c->part + (unsigned)c->nparts; i++)
-        for (enum timing at = 0; at < TIMINGS; at++)
-            for (int pc = book_program(r->book, i, at);
-                 pc >= 0 && r->book->code[pc].op != OP_END; pc++)
-                if (marks_of(r, r->book->code[pc]) & MARK_MARKER)
-                    return r->book->code[pc].a;
-    return 0;
+    marker = ex_marker_of(r, fighter_of(g, who));
+    return marker < 0 ? 0 : marker;
 }
 
 const char *exceed_companion(const struct rules *r, const struct exceed *g,

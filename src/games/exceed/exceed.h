@@ -78,6 +78,8 @@ enum stat {
     STAT_STRIVE,    /* of the Normals of this set: a Normal, or a fighter */
     STAT_NIGHT,     /* the same */
     STAT_OPENS,     /* the Attacker may set it face up */
+    STAT_LIES,      /* it may be set face up on a space: EX-NIGHT-20 */
+    STAT_LEGACY,    /* cards drawn when a boost leaves play: EX-NIGHT-14 */
     STAT_ASTRAL,    /* it lies aside until the Reshuffle action: EX-BLAZ-06 */
     STAT_OPEN_ONLY, /* it may be set face up, or is invalid */
     STAT_IN_PLAY,   /* it is set from the boosts in play, or is invalid */
@@ -101,6 +103,7 @@ enum timing {
     TIMING_REVEAL,      /* in the reveal step, before costs */
     TIMING_STRUCK,      /* the owner is hit, before the damage */
     TIMING_STUNS,       /* the owner has stunned the foe */
+    TIMING_FALTERS,     /* the owner is stunned */
     TIMING_BOOSTS,      /* the owner has played a boost */
     TIMING_MOVES,       /* after own movement */
     TIMING_FOE_MOVES,   /* after own movement of the foe */
@@ -183,6 +186,8 @@ enum verb_id {
     VERB_TRIPLE_EX,
     VERB_OPEN,    /* one card, face up: EX-STRIVE-51 */
     VERB_OPEN_EX, /* two of them */
+    VERB_LIE,     /* one card, face up on a space: EX-NIGHT-20 */
+    VERB_LIE_EX,  /* two of them */
     VERB_EX_WITH, /* a card and a Normal (Jemina) */
     VERB_ASIDE,   /* a card that lies aside */
     VERB_SEALED,  /* a card of the sealed pile */
@@ -298,8 +303,16 @@ enum set {
     SET_BOOST  /* from the boosts in play */
 };
 
-/* Where the Attacker must set from, if there is a card. */
-enum pile { PILE_ANY, PILE_SEALED, PILE_GAUGE, PILE_RANDOM };
+/* What the Attacker must set, if there is such a card: one of a pile, two copies of
+ * the hand, one of the hand face up. */
+enum pile {
+    PILE_ANY,
+    PILE_SEALED,
+    PILE_GAUGE,
+    PILE_RANDOM,
+    PILE_COPIES,
+    PILE_OPEN
+};
 
 /* Where a card goes. */
 enum place {
@@ -337,8 +350,9 @@ enum boost_flag {
 };
 
 enum {
-    EXTRAS = 2,  /* extra attacks of a player in a Strike, EX-STREET-11 */
-    LENDERS = 2, /* cards whose triggers an attack has too, EX-LATE-04 */
+    MOST_PAID = 3, /* Gauge cards for an attack that texts ask for */
+    EXTRAS = 2,    /* extra attacks of a player in a Strike, EX-STREET-11 */
+    LENDERS = 2,   /* cards whose triggers an attack has too, EX-LATE-04 */
     MOST_TRANSFORMS = 8 /* of a fighter; EX-TRANS-09 */
 };
 
@@ -354,7 +368,7 @@ struct attack {
     uint8_t stunned;
     uint8_t evades;    /* nothing hits its player from now on */
     uint8_t no_armor;  /* EX-CARD-73 */
-    uint8_t waived;    /* costs nothing */
+    uint8_t price;     /* what it costs, plus 1; 0: what is printed */
     uint8_t place;     /* enum place: where it goes at cleanup */
     uint8_t companion; /* its range counts from the companion */
     uint8_t near, far; /* in place of the printed range, if `ranged` */
@@ -380,12 +394,13 @@ struct attack {
     uint8_t evade_near, evade_far; /* distances evaded; far end 0: none */
     uint8_t raised;                /* Power gained, without what was lost */
     uint8_t extra; /* which card of ZONE_ATTACK it is: an extra attack if > 0 */
-    uint8_t landed;        /* an earlier one has hit */
-    uint8_t goes[EXTRAS];  /* enum place: where the earlier ones go */
-    uint8_t charge[2];     /* by the ability, by transformations */
-    uint8_t led;           /* how often its player has gained Advantage */
-    card_id lent[LENDERS]; /* cards whose triggers it has too */
-    int8_t speed_read;     /* EX-PRI-05 */
+    uint8_t landed;          /* an earlier one has hit */
+    card_id paid[MOST_PAID]; /* the first Gauge cards that paid for it */
+    uint8_t goes[EXTRAS];    /* enum place: where the earlier ones go */
+    uint8_t charge[2];       /* by the ability, by transformations */
+    uint8_t led;             /* how often its player has gained Advantage */
+    card_id lent[LENDERS];   /* cards whose triggers it has too */
+    int8_t speed_read;       /* EX-PRI-05 */
     uint8_t set_power; /* enum set_power: what texts have said of its Power */
     int8_t printed_power, fixed_power;
     int8_t power, speed, armor, guard, nearer, farther; /* gained */
@@ -503,11 +518,11 @@ struct exceed {
     uint8_t cancels;  /* enum cancel */
     uint8_t walked;   /* spaces the turn player has moved, but in the Strike */
     uint8_t rises;    /* characters who exceed at the end of this turn: bits */
-    uint8_t spare[3];
+    uint8_t spare[5];
 };
 
-_Static_assert(sizeof(struct exceed) <= 1208, "a state is copied often");
-_Static_assert(offsetof(struct exceed, spare) + 3 == sizeof(struct exceed),
+_Static_assert(sizeof(struct exceed) <= 1216, "a state is copied often");
+_Static_assert(offsetof(struct exceed, spare) + 5 == sizeof(struct exceed),
                "equal states are equal bytes: no padding");
 
 static inline struct exceed *exceed(struct duel *d)

@@ -105,7 +105,7 @@ void ex_begin_extra(struct play *p, int who)
     a->set = SET_REGULAR;
     a->place = PLACE_NORMAL;
     a->lent[0] = a->lent[1] = CARD_NONE;
-    a->spares = a->ex = a->hit = a->misses = a->waived = a->companion = 0;
+    a->spares = a->ex = a->hit = a->misses = a->price = a->companion = 0;
     a->ranged = a->includes = a->pierces = a->raised = a->dealt = 0;
     a->power = a->nearer = a->farther = 0;
     ex_tell_event(

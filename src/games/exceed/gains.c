@@ -127,13 +127,15 @@ enum flow ex_run_include(struct play *p, struct frame *f, struct insn in)
 /* Until the cleanup, where a passive text does it as long as it is in force. */
 enum flow ex_run_ignore(struct play *p, struct frame *f, struct insn in)
 {
-    struct attack *a = &exceed(p->d)->attack[f->who];
-    bool armor = in.op == OP_IGNORE_ARMOR;
+    int who = doer_of(p->rules, f, in);
+    struct attack *a = &exceed(p->d)->attack[who];
+    bool armor = in.op == OP_IGNORE_ARMOR || in.op == OP_FOE_IGNORES_ARMOR;
     struct event e =
         ex_event_of_text(armor ? EVENT_IGNORES_ARMOR : EVENT_IGNORES_GUARD, f,
                          armor ? "EX-ARM-04" : "EX-STUN-07");
 
     a->pierces |= armor ? PIERCES_ARMOR : PIERCES_GUARD;
+    e.who = (uint8_t)who;
     ex_tell_event(p, &e);
     return FLOW_DONE;
 }
@@ -295,6 +297,8 @@ enum flow ex_run_strike(struct play *p, struct frame *f, struct insn in)
         [OP_STRIKE_SWING - OP_STRIKE] = STRIKE_SWING,
         [OP_STRIKE_GAUGE - OP_STRIKE] = STRIKE_GAUGE,
         [OP_STRIKE_RANDOM - OP_STRIKE] = STRIKE_RANDOM,
+        [OP_STRIKE_EX - OP_STRIKE] = STRIKE_EX,
+        [OP_STRIKE_OPEN - OP_STRIKE] = STRIKE_OPEN,
     };
     struct exceed *g = exceed(p->d);
 
@@ -326,11 +330,30 @@ enum flow ex_run_strike_charged(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
+/* EX-NIGHT-10: no attack that says so costs Force. */
+enum flow ex_run_price(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+    int n = program_amount(p->rules, p->d, f, in);
+
+    if (in.op == OP_DISCOUNT)
+        n = ex_attack_cost(p->rules, g, f->who) - n;
+    n = n > 0 ? n : 0;
+    g->attack[f->who].price = (uint8_t)(n + 1);
+    ex_tell_event(p, &(struct event){ .kind = EVENT_PRICE,
+                                      .who = f->who,
+                                      .card = f->arg[PROGRAM_CARD],
+                                      .seen = SEEN_BY_ALL,
+                                      .n = (int16_t)n,
+                                      .rule = "EX-NIGHT-10" });
+    return FLOW_DONE;
+}
+
 /* EX-ULT-09 */
 enum flow ex_run_waive(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
-    exceed(p->d)->attack[f->who].waived = 1;
+    exceed(p->d)->attack[f->who].price = 1;
     ex_tell_event(p, &(struct event){ .kind = EVENT_WAIVED,
                                       .who = f->who,
                                       .card = f->arg[PROGRAM_CARD],
@@ -361,6 +384,18 @@ enum flow ex_run_revert(struct play *p, struct frame *f, struct insn in)
 /* --- counters --- */
 
 enum { MOST_COUNTERS = 255 }; /* that the state can hold */
+
+/* EX-NIGHT-19: a boost that bears a name has no counters. */
+enum flow ex_run_write(struct play *p, struct frame *f, struct insn in)
+{
+    struct exceed *g = exceed(p->d);
+    struct boost *boost = ex_boost_behind(g, f);
+
+    (void)in;
+    if (boost != NULL)
+        boost->counters = g->done.named[0];
+    return FLOW_DONE;
+}
 
 /* EX-BOOST-28, EX-CARD-29 */
 enum flow ex_run_counter(struct play *p, struct frame *f, struct insn in)

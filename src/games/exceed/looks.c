@@ -386,7 +386,7 @@ static bool name_serves(const struct rules *r, const struct exceed *g,
 
         if (!(marks & MARK_NAMED))
             continue;
-        if (marks & MARK_STRIKE ||
+        if (marks & MARK_STRIKE || code[pc].op == OP_WRITE_NAME ||
             (marks & MARK_FOE ? count_of(g, foe_of(f->who), ZONE_HAND) > 0
                               : can_mean(g, f->who, ZONE_DISCARD, f, kind)))
             return true;

@@ -62,6 +62,8 @@ struct path {
     int foe;       /* the other fighter's space */
     int girth;     /* so near to it they would share a space: EX-KNIGHT-81 */
     bool passes;   /* it may go past the other */
+    int began;     /* where it starts */
+    int wall;      /* a space it may not go past; 0: none.  EX-NIGHT-15 */
     bool held;     /* it may not come nearer */
     bool stuck;    /* it goes nowhere: EX-KIND-35, EX-LATE-13 */
 };
@@ -83,10 +85,22 @@ static struct path path_of(const struct rules *r, const struct exceed *g,
             stride.passes &&
             !(stride.own && ex_has_passive(r, g, foe_of(stride.mover),
                                            OP_NO_PASSING)), /* EX-LATE-13 */
+        .began = mover->at,
+        .wall = stride.own && ex_has_passive(r, g, foe_of(stride.mover),
+                                             OP_NO_PASSING_MARKER)
+                    ? foe->companion
+                    : 0,
         .held = held_off(r, g, stride),
         .stuck = stride.own ? ex_pinned(r, g, stride.mover)
                             : ex_has_passive(r, g, stride.mover, OP_UNMOVABLE),
     };
+}
+
+static bool is_past(const struct path *path, int space)
+{
+    return path->wall > 0 &&
+           ((path->began < path->wall && path->wall < space) ||
+            (path->began > path->wall && path->wall > space));
 }
 
 /* One step more; false: there is none. */
@@ -98,7 +112,7 @@ static bool step_on(const struct path *path, struct walk *walk)
     if (crosses) /* EX-KIND-06 */
         next = path->foe + path->way * (path->girth + 1);
     if (path->stuck || (crosses && !path->passes) || next < path->low ||
-        next > path->high ||
+        next > path->high || is_past(path, next) ||
         (path->held && apart(next, path->foe) < apart(walk->goal, path->foe)))
         return false;
     walk->goal = (uint8_t)next;
@@ -338,6 +352,9 @@ static const uint8_t walk_verbs[][2] = {
     [OP_PUSH_SOURCE - OP_CLOSE] = { VERB_PUSH },
     [OP_PULL_TO - OP_CLOSE] = { VERB_PULL },
     [OP_PULL_CLOSE - OP_CLOSE] = { VERB_PULL },
+    [OP_PUSH_TO - OP_CLOSE] = { VERB_PUSH },
+    [OP_PUSH_FAR - OP_CLOSE] = { VERB_PUSH },
+    [OP_ADVANCE_REACHED - OP_CLOSE] = { VERB_ADVANCE },
 };
 
 /* The most spaces of way i. */
@@ -415,9 +432,17 @@ static struct ways ways_of(const struct rules *r, const struct exceed *g,
     more = lengthened(r, g, f, &ways);
     n += more;
     if (in.op == OP_ADVANCE_PAST)
-        n = exceed_distance(g); /* the foe's own space is not counted */
+        n = exceed_distance(g);        /* the foe's own space is not counted */
+    if (in.op == OP_ADVANCE_REACHED) { /* EX-NIGHT-16 */
+        n = SPACES;
+        free = true;
+    }
     if (in.how == AMOUNT_ANY || in.how == AMOUNT_MAX || n > SPACES)
         n = SPACES;
+    if (in.op == OP_PUSH_TO)
+        n -= exceed_distance(g);
+    if (in.op == OP_PUSH_FAR)
+        n = ex_reach_of(r, g, f->who).range.far - exceed_distance(g);
     if (in.op == OP_PULL_SOURCE) {
         ways.verb[0] = (uint8_t)pull_verb(r, g, f->who);
         n = can_pull(r, g, f->who) ? n : 0;
@@ -589,7 +614,10 @@ int ex_list_spaces(const struct rules *r, const struct duel *d, int who,
                    choice *out)
 {
     const struct exceed *g = exceed_const(d);
-    struct ways ways = ways_of(r, g, asking_frame(d), asking_insn(r, d));
+    struct insn in = asking_insn(r, d);
+    struct ways ways = ways_of(r, g, asking_frame(d), in);
+    spaces goals =
+        in.op == OP_ADVANCE_REACHED ? exceed_reach(r, g, who) : (spaces)~0;
     bool stays = false;
     int n = 0;
 
@@ -598,10 +626,11 @@ int ex_list_spaces(const struct rules *r, const struct duel *d, int who,
 
         for (int k = ways.stop > 0 ? ways.stop : ways.low;
              k <= most_steps(&ways, i); k = k < ways.low ? ways.low : k + 1) {
-            int steps = walk_of(r, g, stride_of(ways.verb[i], who), k).steps;
+            struct walk walk = walk_of(r, g, stride_of(ways.verb[i], who), k);
+            int steps = walk.steps;
 
             stays |= steps == 0; /* EX-KIND-22 */
-            if (steps == last)
+            if (steps == last || !(goals >> (walk.goal - 1) & 1))
                 continue;
             last = steps;
             out[n++] = choice_make(ways.verb[i], (unsigned)steps, 0, 0);

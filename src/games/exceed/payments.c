@@ -137,12 +137,29 @@ static void tell_spent(struct play *p, int who, enum event_id event,
                                                   : "EX-GAUGE-03" });
 }
 
+/* EX-NIGHT-22: a Gauge card is spent; does it pay for the attack? */
+static void note_paid(struct play *p, int who, card_id card)
+{
+    const struct frame *f = &p->d->frame[p->d->depth - 1];
+    card_id *paid = exceed(p->d)->attack[who].paid;
+    int i = 0;
+
+    if (f->procedure != PROCEDURE_PAY_GAUGE || p->d->depth < 2 ||
+        f[-1].procedure != PROCEDURE_VALIDATE)
+        return;
+    while (i < MOST_PAID && paid[i] != CARD_NONE)
+        i++;
+    if (i < MOST_PAID)
+        paid[i] = card;
+}
+
 static void spend_gauge(struct play *p, int who, card_id card, int n,
                         enum pay pay)
 {
     struct exceed *g = exceed(p->d);
 
     g->attack[who].spent = (uint8_t)(g->attack[who].spent + in_strike(g));
+    note_paid(p, who, card);
     int i = find_in(g, who, ZONE_GAUGE, card);
     bool force = p->d->frame[p->d->depth - 1].procedure == PROCEDURE_PAY_FORCE;
 

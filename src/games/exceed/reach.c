@@ -36,6 +36,10 @@ bool exceed_consider_answer(const struct exceed *g, int who, choice c,
     exceed_consider(g, who, (card_id)choice_a(c), out);
     out->attack[who].spares = (uint8_t)ex_spares_of(verb);
     out->attack[who].open = verb == VERB_OPEN || verb == VERB_OPEN_EX;
+    if (verb == VERB_LIE || verb == VERB_LIE_EX) {
+        out->attack[who].open = out->attack[who].companion = 1;
+        out->side[who].companion = (uint8_t)choice_b(c);
+    }
     return true;
 }
 
@@ -55,7 +59,7 @@ spaces exceed_reach(const struct rules *r, const struct exceed *g, int who)
     card_id card = exceed_attack(g, who);
     spaces reach = 0;
     int near, far;
-    bool ranged;
+    bool ranged, inverted = ex_has_passive(r, g, who, OP_INVERT_RANGE);
 
     if (card == CARD_NONE || card == CARD_HIDDEN)
         return 0;
@@ -66,7 +70,7 @@ spaces exceed_reach(const struct rules *r, const struct exceed *g, int who)
         int from = ex_origin_to(r, g, who, i);
         int distance = i < from ? from - i : i - from;
 
-        if (from != 0 && distance >= near && distance <= far)
+        if (from != 0 && (distance >= near && distance <= far) != inverted)
             reach |= (spaces)(1u << (i - 1));
     }
     return reach;

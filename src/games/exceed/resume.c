@@ -55,21 +55,12 @@ static int check_team(const struct exceed *g, int who, struct reason *why)
     return 0;
 }
 
-/* Does a text on either side of this character name a companion? */
 static bool has_companion(const struct rules *r, card_id fighter)
 {
-    const struct card *c = card_in(r, fighter);
-    const struct insn *code = r->book->code;
+    const int16_t *stat = card_in(r, fighter)->stat;
 
-    if (c->stat[STAT_COMPANION] > 0 || c->stat[STAT_BESIDE])
-        return true;
-    for (unsigned part = c->part; part < c->part + (unsigned)c->nparts; part++)
-        for (enum timing at = 0; at < TIMINGS; at++)
-            for (int pc = book_program(r->book, part, at);
-                 pc >= 0 && code[pc].op != OP_END; pc++)
-                if (marks_of(r, code[pc]) & MARK_MARKER)
-                    return true;
-    return false;
+    return stat[STAT_COMPANION] > 0 || stat[STAT_BESIDE] ||
+           ex_marker_of(r, fighter) >= 0;
 }
 
 static int check_character(const struct rules *r, const struct exceed *g,

@@ -43,7 +43,9 @@ enum strike_terms {
     STRIKE_SEALED,    /* the Attacker sets a card of the sealed pile */
     STRIKE_SWING,     /* the Attacker swings wild */
     STRIKE_GAUGE,     /* the Attacker sets a card of the Gauge */
-    STRIKE_RANDOM     /* the same by chance, when the Defender has set */
+    STRIKE_RANDOM,    /* the same by chance, when the Defender has set */
+    STRIKE_EX,        /* the Attacker sets an EX */
+    STRIKE_OPEN       /* the Attacker sets one card, face up */
 };
 
 /* Where an effect comes from: PROGRAM_SLOT of its frame.  Below SLOT_FOES the
@@ -263,7 +265,8 @@ struct blow ex_blow_of(const struct rules *r, const struct exceed *g, int who);
  * from a companion that is off the board. */
 struct reach {
     struct span range, distance;
-    bool ranged; /* it has a range */
+    bool ranged;   /* it has a range */
+    bool inverted; /* it reaches what is out of it: EX-NIGHT-17 */
 };
 
 struct reach ex_reach_of(const struct rules *r, const struct exceed *g,
@@ -326,6 +329,10 @@ int ex_level(const struct rules *r, const struct exceed *g, int who);
 
 /* Do the sealed cards of a player lie face down?  EX-KNIGHT-05 */
 bool ex_seals_secretly(const struct rules *r, const struct exceed *g, int who);
+
+/* The card that a text's own card is about, or CARD_NONE. */
+card_id ex_meant(const struct rules *r, const struct exceed *g,
+                 const struct frame *f);
 
 /* Does a card lie beside the character card from the beginning: an attack printed
  * there, a trait, or a decree, or until the Reshuffle action an Astral Heat?  There
@@ -454,6 +461,9 @@ struct event ex_event_of_text(enum event_id kind, const struct frame *f,
 void ex_tell_bonuses_sink(struct play *p, int who, uint64_t words);
 #define ex_tell_bonuses(p, who, words) \
     ((p)->sink != NULL ? ex_tell_bonuses_sink((p), (who), (words)) : (void)0)
+
+/* The companion that the cards of a character name; -1: it has none. */
+int ex_marker_of(const struct rules *r, card_id fighter);
 
 /* The number of a player's companion among those there are, for events. */
 int ex_companion_of(const struct rules *r, const struct exceed *g, int who);

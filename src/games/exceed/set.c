@@ -68,6 +68,7 @@ int ex_spares_of(unsigned verb)
     switch (verb) {
     case VERB_EX:
     case VERB_OPEN_EX:
+    case VERB_LIE_EX:
     case VERB_EX_WITH:
         return 1;
     case VERB_DOUBLE_EX:
@@ -124,6 +125,12 @@ static int list_copies(const struct rules *r, const struct exceed *g, int who,
         out[n++] = choice_make(VERB_OPEN, card, 0, 0);
         if (copies > 1)
             out[n++] = choice_make(VERB_OPEN_EX, card, 0, 0);
+    }
+    for (unsigned i = 1; card_in(r, card)->stat[STAT_LIES] && i <= SPACES;
+         i++) { /* EX-NIGHT-20 */
+        out[n++] = choice_make(VERB_LIE, card, i, 0);
+        if (copies > 1)
+            out[n++] = choice_make(VERB_LIE_EX, card, i, 0);
     }
     if (card_in(r, card)->type != TYPE_NORMAL || !tag_team(g))
         return n;
@@ -198,6 +205,18 @@ static int list_pile(const struct rules *r, const struct exceed *g, int who,
     return n;
 }
 
+/* EX-NIGHT-13 */
+static int list_ex(const struct exceed *g, int who, choice *out)
+{
+    card_id kind[MAX_CARDS];
+    int kinds = ex_kinds_of(g, who, ZONE_HAND, kind), n = 0;
+
+    for (int i = 0; i < kinds; i++)
+        if (held(g, who, kind[i]) > 1)
+            out[n++] = choice_make(VERB_EX, kind[i], 0, 0);
+    return n;
+}
+
 static int list_ordered(const struct rules *r, const struct exceed *g, int who,
                         choice *out)
 {
@@ -206,6 +225,10 @@ static int list_ordered(const struct rules *r, const struct exceed *g, int who,
         return list_pile(r, g, who, ZONE_SEALED, VERB_SEALED, out);
     case PILE_GAUGE:
         return list_pile(r, g, who, ZONE_GAUGE, VERB_GAUGE, out);
+    case PILE_COPIES:
+        return list_ex(g, who, out);
+    case PILE_OPEN:
+        return list_pile(r, g, who, ZONE_HAND, VERB_OPEN, out);
     case PILE_ANY:
     case PILE_RANDOM:
         break;
@@ -291,6 +314,22 @@ static void lay(struct exceed *g, int who, card_id card, enum zone zone)
                   find_in(g, who, ZONE_HAND, card), zone_of(who, zone));
 }
 
+/* EX-NIGHT-20 */
+static void lie(struct play *p, int who, int space)
+{
+    struct exceed *g = exceed(p->d);
+
+    open_attack(p, who, "EX-NIGHT-20");
+    g->attack[who].companion = 1;
+    g->side[who].companion = (uint8_t)space;
+    ex_tell_event(
+        p, &(struct event){ .kind = EVENT_COMPANION,
+                            .who = (uint8_t)who,
+                            .n = (int16_t)space,
+                            .m = (int16_t)ex_companion_of(p->rules, g, who),
+                            .rule = "EX-NIGHT-20" });
+}
+
 static void set_cards(struct play *p, int who, choice c)
 {
     struct exceed *g = exceed(p->d);
@@ -307,6 +346,8 @@ static void set_cards(struct play *p, int who, choice c)
              a->spares + 1);
     if (choice_verb(c) == VERB_OPEN || choice_verb(c) == VERB_OPEN_EX)
         open_attack(p, who, "EX-STRIVE-51");
+    if (choice_verb(c) == VERB_LIE || choice_verb(c) == VERB_LIE_EX)
+        lie(p, who, (int)choice_b(c));
 }
 
 /* EX-LATE-22: the attack of a character card lies open and comes back; a card of

@@ -391,6 +391,9 @@ static int printed(const struct rules *r, const struct exceed *g, int who,
 {
     card_id card = exceed_attack(g, who);
 
+    if ((stat == STAT_POWER || stat == STAT_SPEED) &&
+        ex_has_passive(r, g, who, OP_SWAP_STATS)) /* EX-NIGHT-17 */
+        stat = stat == STAT_POWER ? STAT_SPEED : STAT_POWER;
     return card == CARD_HIDDEN ? 0 : card_in(r, card)->stat[stat];
 }
 
@@ -640,9 +643,10 @@ int ex_attack_cost(const struct rules *r, const struct exceed *g, int who)
     card_id card = exceed_attack(g, who);
     const int16_t *stat = card_in(r, card)->stat;
 
-    if (card == CARD_HIDDEN || g->attack[who].waived ||
-        ex_weakened(r, g, who) > 0)
+    if (card == CARD_HIDDEN || ex_weakened(r, g, who) > 0)
         return 0;
+    if (g->attack[who].price > 0)
+        return g->attack[who].price - 1;
     return stat[STAT_EX_GAUGE] > 0 && ex_level(r, g, who) > 0 /* EX-STRIVE-40 */
                ? stat[STAT_EX_GAUGE]
                : stat[STAT_GAUGE];
@@ -661,7 +665,7 @@ bool ex_bars(const struct rules *r, const struct exceed *g, int who)
 
 int ex_attack_force(const struct rules *r, const struct exceed *g, int who)
 {
-    return g->attack[who].waived ? 0 : printed(r, g, who, STAT_FORCE);
+    return g->attack[who].price > 0 ? 0 : printed(r, g, who, STAT_FORCE);
 }
 
 /* --- range and evasion --- */
@@ -763,7 +767,22 @@ struct reach ex_reach_of(const struct rules *r, const struct exceed *g, int who)
             origin =
                 found->op == OP_CENTRE_RANGE ? ORIGIN_CENTRE : ORIGIN_COMPANION;
     reach.distance = distances_of(g, who, origin);
+    reach.inverted = ex_has_passive(r, g, who, OP_INVERT_RANGE);
     return reach;
+}
+
+/* Does a text include just the distance that there is? */
+static bool includes_distance(const struct rules *r, const struct exceed *g,
+                              int who)
+{
+    struct reading in = { .who = who, READS(OP_INCLUDE_AT) };
+    const struct insn *found;
+
+    while ((found = ex_reading_next(r, g, &in)) != NULL)
+        if (spans_meet(ex_reach_of(r, g, who).distance,
+                       (struct span){ found->n, found->n }))
+            return true;
+    return false;
 }
 
 bool ex_includes(const struct rules *r, const struct exceed *g, int who,
@@ -777,13 +796,16 @@ bool ex_includes(const struct rules *r, const struct exceed *g, int who,
     do
         found = ex_reading_next(r, g, &in);
     while (found != NULL && !ranged && in.f.arg[PROGRAM_SLOT] != SLOT_ATTACK);
-    return found != NULL;
+    return found != NULL || (ranged && includes_distance(r, g, who));
 }
 
 bool ex_reaches(const struct reach *reach)
 {
-    return reach->ranged && reach->distance.near >= 0 &&
-           spans_meet(reach->range, reach->distance);
+    if (!reach->ranged || reach->distance.near < 0)
+        return false;
+    return reach->inverted ? reach->distance.near < reach->range.near ||
+                                 reach->distance.far > reach->range.far
+                           : spans_meet(reach->range, reach->distance);
 }
 
 bool exceed_range(const struct rules *r, const struct exceed *g, int who,
@@ -807,6 +829,23 @@ bool ex_at_far_end(const struct rules *r, const struct exceed *g, int who,
     return reach.ranged && reach.range.far >= least &&
            reach.distance.near <= reach.range.far &&
            reach.distance.far >= reach.range.far;
+}
+
+/* EX-NIGHT-19 */
+static bool evaded_by_name(const struct rules *r, const struct exceed *g,
+                           int who, struct frame *by)
+{
+    struct reading in = { .who = foe_of(who), READS(OP_EVADE_WRITTEN) };
+
+    while (ex_reading_next(r, g, &in) != NULL) {
+        const struct boost *boost = ex_boost_behind_const(g, &in.f);
+
+        *by = in.f;
+        if (boost != NULL && boost->counters != CARD_NONE &&
+            ex_same_name(r, boost->counters, g->attack[who].card))
+            return true;
+    }
+    return false;
 }
 
 /* EX-RNG-06, EX-RNG-07 */
@@ -839,5 +878,5 @@ bool ex_evaded(const struct rules *r, const struct exceed *g, int who,
              g->attack[who].speed_read > g->attack[foe].speed_read))
             return true;
     }
-    return false;
+    return evaded_by_name(r, g, who, by);
 }

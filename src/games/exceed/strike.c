@@ -83,9 +83,9 @@ static int setter(const struct frame *f, bool second)
 static void open_strike(struct play *p, const struct frame *f)
 {
     static const uint8_t piles[] = {
-        [STRIKE_SEALED] = PILE_SEALED,
-        [STRIKE_GAUGE] = PILE_GAUGE,
-        [STRIKE_RANDOM] = PILE_RANDOM,
+        [STRIKE_SEALED] = PILE_SEALED, [STRIKE_GAUGE] = PILE_GAUGE,
+        [STRIKE_RANDOM] = PILE_RANDOM, [STRIKE_EX] = PILE_COPIES,
+        [STRIKE_OPEN] = PILE_OPEN,
     };
     struct exceed *g = exceed(p->d);
 
@@ -395,7 +395,7 @@ static enum flow replace(struct play *p, struct frame *f)
     a->place = PLACE_NORMAL;
     a->spares = 0;
     a->ex = 0;
-    a->waived = 0;
+    a->price = 0;
     if (!ex_swing(p, f->who))
         return FLOW_ON;
     a->card = exceed_attack(g, f->who);
@@ -434,7 +434,8 @@ enum flow ex_validate(struct play *p, struct frame *f)
 /* --- one attack; EX-ATK --- */
 
 STEPS(ex_one_attack, ATTACK_BEFORE, ATTACK_RANGE, ATTACK_STRUCK, ATTACK_DAMAGE,
-      ATTACK_STUNNED, ATTACK_AFTER, ATTACK_WATCHED, ATTACK_OVER, ATTACK_COST);
+      ATTACK_STUNNED, ATTACK_FALTERED, ATTACK_AFTER, ATTACK_WATCHED,
+      ATTACK_OVER, ATTACK_COST);
 
 static void tell_evaded(struct play *p, int who, const struct frame *by,
                         int distance)
@@ -611,10 +612,14 @@ enum flow ex_one_attack(struct play *p, struct frame *f)
         return deal_damage(p, f);
     case ATTACK_STUNNED:
         f->step = ATTACK_AFTER;
-        return exceed(p->d)->attack[foe_of(f->who)].stunned &&
-                       ex_calls_texts(p, f->who, TIMING_STUNS)
-                   ? FLOW_ON
-                   : ex_one_attack(p, f);
+        if (!exceed(p->d)->attack[foe_of(f->who)].stunned)
+            return ex_one_attack(p, f);
+        f->step = ATTACK_FALTERED;
+        return ex_texts_then(p, f, f->who, TIMING_STUNS, ex_one_attack);
+    case ATTACK_FALTERED:
+        f->step = ATTACK_AFTER;
+        return ex_texts_then(p, f, foe_of(f->who), TIMING_FALTERS,
+                             ex_one_attack);
     case ATTACK_AFTER: /* EX-ATK-06 */
         f->step = ATTACK_WATCHED;
         return ex_texts_then(p, f, f->who, TIMING_AFTER, ex_one_attack);

@@ -397,6 +397,7 @@ static enum flow end_turn(struct play *p, struct frame *f)
         g->side[who].robbed = 0;
         g->side[who].forced = 0;
         g->fresh[who] = 0;
+        g->attack[who].charge[0] = 0;
     }
     f->step = TURN_START;
     return ex_whole_turn(p, f);

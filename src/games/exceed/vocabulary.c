@@ -116,9 +116,9 @@ static const struct stat_word stats[STATS] = {
     [STAT_LIMIT] = { "limit {n}", BIT(TYPE_CONTINUOUS), NULL,
                      "this holds at most {n:counter}",
                      "The most counters the boost can carry.", false },
-    [STAT_ABOUT] = { "about {card}", BIT(TYPE_CONTINUOUS), NULL,
-                     "this is about {card}",
-                     "A card that the boost's texts ask for.", false,
+    [STAT_ABOUT] = { "about {card}", BIT(TYPE_CONTINUOUS) | ON_SIDES | ON_OWNED,
+                     NULL, "this is about {card}",
+                     "A card that the texts ask for.", false,
                      .gives = FACT_ABOUT },
     [STAT_HOARD] = { "hoard", BIT(TYPE_CONTINUOUS), NULL,
                      "cards under this go to your hand when it leaves play",
@@ -165,6 +165,14 @@ static const struct stat_word stats[STATS] = {
                        "set this from your boosts in play; otherwise it is "
                        "invalid",
                        "It lies open then.", false },
+    [STAT_LIES] = { "may lie on a space", ON_OWNED, NULL,
+                    "you may set this from your hand face up on any space; its "
+                    "range is counted from there",
+                    "A further way to set it.", false },
+    [STAT_LEGACY] = { "legacy {n}", BIT(TYPE_CONTINUOUS), NULL,
+                      "when this leaves play, draw {n:card}",
+                      "At whatever moment that is.", false,
+                      .values = FROM_TO(1, 9) },
     [STAT_COPIES] = { "copies {n}", BIT(TYPE_SPECIAL) | BIT(TYPE_ULTRA),
                       "{n} copies", NULL,
                       "How many are in the deck, if it is not 2.", false,
@@ -240,6 +248,9 @@ static const struct timing_word timings[TIMINGS] = {
     [TIMING_STUNS] = { "stuns", ON_TRIGGERS, "when you stun the opponent, ",
                        "Right after the damage that stunned.", false,
                        .gives = FACT_REVEALED },
+    [TIMING_FALTERS] = { "is stunned", ON_LASTING, "when you are stunned, ",
+                         "Right after the damage that stunned.", false,
+                         .gives = FACT_REVEALED },
     [TIMING_BOOSTS] = { "boosts", ON_LASTING, "after you play a boost, ",
                         "When a boost was played and its immediate part is "
                         "done.",
@@ -401,6 +412,8 @@ static const struct slot_word which[WHICH_WORDS] = {
     [WHICH_TOP] = { "like top",
                     "of the name of the top card of your discard pile",
                     .gives = FACT_ONE_NAME },
+    [WHICH_MEANT] = { "meant", "of that name", .needs = FACT_ABOUT,
+                      .gives = FACT_ONE_NAME },
     [WHICH_BOOSTED] = { "like boost", "of the name of that boost's card",
                         .gives = FACT_ONE_NAME },
 };
@@ -567,6 +580,9 @@ static const struct slot_word companions[] = {
     { "shield", "Shield Knight" },
     { "burrow", "the Burrow" },
     { "eddie", "Eddie" },
+    { "azhi", "Azhi" },
+    { "gloom", "Condensity Gloom" },
+    { "cling", "I, Persistently Cling" },
 };
 
 static const struct slot slots[] = {
@@ -581,7 +597,7 @@ static const struct slot slots[] = {
     { "goal", goals, GOAL_WORDS },
     { "type", attack_types, 3 },
     { "exception", exceptions, 2 },
-    { "companion", companions, 6 },
+    { "companion", companions, sizeof companions / sizeof companions[0] },
     { "foezone", foe_zones, FROM_LOOKED },
     { "source", sources, SOURCES },
     { "spot", spots, SPOT_WORDS },

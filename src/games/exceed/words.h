@@ -23,6 +23,7 @@ enum which {
     WHICH_PLAIN,   /* a Normal or a Special */
     WHICH_GRAND,   /* a Special or an Ultra */
     WHICH_TOP,     /* of the name of the top card of the discard pile */
+    WHICH_MEANT,   /* the one that the card is about */
     WHICH_BOOSTED, /* of the name of the boost that is being played */
     WHICH_WORDS
 };
