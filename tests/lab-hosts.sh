@@ -127,6 +127,21 @@ point 'what was played meanwhile is collected later' \
     cmp "$work/change/report.json" "$work/change-shared/report.json"
 lab engarde --player random --matches 40 --db "$db" --out "$work/more"
 point 'a worker may wait for more' exits 0
+cat >"$work/deck.cards" <<END
+deck own "My own" {
+    2 blessing 2 relapse 2 softened-blow 2 wayside-shrine 2 leaf-fall
+    2 dawnfeather-acolyte 2 lanternwing-sentry 2 choirblade-vigil
+    2 cinderscale-whelp 2 mossback-ambler 20 haloed-spark
+}
+END
+decks="exodus --player random --deck $work/deck.cards --matches 40"
+decks="$decks --foe-deck $work/deck.cards"
+# shellcheck disable=SC2086
+lab $decks --jobs 1 --out "$work/decks"
+# shellcheck disable=SC2086
+lab $decks --db "$db" --out "$work/decks-shared"
+point 'a deck of a file may be for both seats there, too' \
+    cmp "$work/decks/report.json" "$work/decks-shared/report.json"
 kill "$waiting"
 wait_for waiting "$waiting"
 point 'and says what it did' has "$out" 'Played [1-9][0-9]* pieces.'
