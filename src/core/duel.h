@@ -415,6 +415,11 @@ struct event event_for(const struct event *e, int who);
 /* An event as a sentence without a full stop: "B loses 5 Poise". */
 void event_text(const struct rules *r, const struct event *e, struct text *out);
 
+/* The same for all that is like it, if its kind has words for that: "B loses
+ * Poise". */
+void event_text_roughly(const struct rules *r, const struct event *e,
+                        struct text *out);
+
 /* The letter of a seat: A, B, ... */
 static inline char seat_letter(int who)
 {

@@ -83,10 +83,9 @@ static void put_part(const struct rules *r, const struct event *e,
     }
 }
 
-void event_text(const struct rules *r, const struct event *e, struct text *out)
+static void put_form(const struct rules *r, const struct event *e,
+                     const char *form, struct text *out)
 {
-    const char *form = event_kind(r, e->kind)->form;
-
     for (; *form != '\0'; form++) {
         char name[NOTATION_KIND];
 
@@ -102,4 +101,15 @@ void event_text(const struct rules *r, const struct event *e, struct text *out)
         form = notation_gap(form, name);
         put_part(r, e, name, out);
     }
+}
+
+void event_text(const struct rules *r, const struct event *e, struct text *out)
+{
+    put_form(r, e, event_kind(r, e->kind)->form, out);
+}
+
+void event_text_roughly(const struct rules *r, const struct event *e,
+                        struct text *out)
+{
+    put_form(r, e, event_kind(r, e->kind)->roughly, out);
 }

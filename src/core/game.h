@@ -244,6 +244,9 @@ struct event_kind {
     uint8_t gist;    /* enum gist */
     uint8_t counted; /* enum counted */
     const char *end; /* of COUNTED_END: the way a match ends, for reports */
+    /* How events of the kind that differ in what this form leaves out are told
+     * together: "{card} of {who} takes damage".  NULL: they are not. */
+    const char *roughly;
 };
 
 /* What an event is counted as by those who measure a game (lab/tally.h). */

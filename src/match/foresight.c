@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ai/worth.h"
+#include "base/file.h"
 #include "match/outcome.h"
 
 /* --- gathering --- */
@@ -37,22 +37,13 @@ static void hear(struct sink *sink, const struct event *e)
         l->line->n == FORESIGHT_EVENTS ||
         (l->first && gist == GIST_ACT && e->who == l->f->who))
         return;
-    l->line->told[l->line->n++].event = event_for(e, l->f->who);
-}
-
-/* What a position looks like to the player who was asked. */
-static int look_of(const struct foresight *f, const struct duel *d)
-{
-    int worth = duel_evaluate(f->rules, d, f->who);
-
-    return d->over ? worth : (int)worth_chances(f->rules->game->lead, worth);
+    l->line->told[l->line->n++] = event_for(e, l->f->who);
 }
 
 static void play_line(const struct foresight *f, const struct line *line,
                       struct foreseen *out)
 {
     struct listener listener = { { hear }, f, out, true };
-    int before = look_of(f, &line->start.duel);
     union match m;
 
     duel_copy(f->rules, &out->start.duel, &line->start.duel);
@@ -60,15 +51,9 @@ static void play_line(const struct foresight *f, const struct line *line,
     out->n = 0;
     out->worth = line->worth;
     for (int i = 0; i < line->n; i++) {
-        int from = out->n, after;
-
         duel_answer(f->rules, &m.duel, line->step[i].who, line->step[i].answer,
                     &listener.sink);
         listener.first = false;
-        after = look_of(f, &m.duel);
-        for (int k = from; k < out->n; k++)
-            out->told[k].change = after - before;
-        before = after;
     }
 }
 
@@ -99,7 +84,7 @@ static bool alike(const struct event *a, const struct event *b)
 static bool has_at(const struct foreseen *line, int place,
                    const struct event *e)
 {
-    return line->n > place && event_same(&line->told[place].event, e);
+    return line->n > place && event_same(&line->told[place], e);
 }
 
 /* The event that most of the lines that are kept have at that place; returns how
@@ -116,11 +101,10 @@ static int commonest(const struct foresight *f, const bool *kept, int place,
         if (!kept[i] || line->n <= place)
             continue;
         for (int k = i; k < FORESIGHT_LINES; k++)
-            n +=
-                kept[k] && has_at(&f->line[k], place, &line->told[place].event);
+            n += kept[k] && has_at(&f->line[k], place, &line->told[place]);
         if (n > most) {
             most = n;
-            *out = line->told[place].event;
+            *out = line->told[place];
         }
     }
     return most;
@@ -213,7 +197,7 @@ static const struct event *first_deed(const struct foresight *f,
                                       const struct foreseen *line)
 {
     for (int i = 0; i < line->n; i++) {
-        const struct event *e = &line->told[i].event;
+        const struct event *e = &line->told[i];
 
         if (e->who != f->who && gist_of(f->rules, e) == GIST_ACT)
             return e;
@@ -252,50 +236,24 @@ int foresight_deeds(const struct foresight *f, struct deed out[FORESIGHT_LINES])
 
 /* --- why --- */
 
-static const struct told *find_told(const struct foreseen *line,
-                                    const struct event *e)
-{
-    for (int i = 0; i < line->n; i++)
-        if (alike(&line->told[i].event, e))
-            return &line->told[i];
-    return NULL;
-}
+/* The answer that is worth less, and the one that is better. */
+enum { LESSER, BETTER, ANSWERS, ALL_LINES = ANSWERS * FORESIGHT_LINES };
 
-/* What an event changes, where it happens. */
-static struct sample changes(const struct foresight *f, const struct event *e)
-{
-    struct sample s = { 0 };
+/* Something that may explain the difference: an event, in which lines it happens, and
+ * what it is worth. */
+struct matter {
+    struct event event;
+    bool in[ALL_LINES]; /* first those of the lesser answer */
+    double price;
+};
 
-    for (int i = 0; i < FORESIGHT_LINES; i++) {
-        const struct told *told = find_told(&f->line[i], e);
+enum { MATTERS = 300 };
 
-        if (told != NULL)
-            sample_add(&s, told->change);
-    }
-    return s;
-}
-
-/* By how much the lines with an event are better than those without it, in
- * standard errors. */
-static double merit(const struct foresight *f, const struct event *e)
-{
-    struct sample without = { 0 }, with = { 0 };
-
-    for (int i = 0; i < FORESIGHT_LINES; i++)
-        sample_add(find_told(&f->line[i], e) != NULL ? &with : &without,
-                   f->line[i].worth);
-    return sample_gap(&with, &without);
-}
-
-/* Does what lines are worth speak against it?  An answer may bring good and bad at
- * once, and what it changes is not the merit of each event. */
-static bool is_refuted(const struct foresight *f,
-                       const struct foresight *better, const struct cause *c)
-{
-    double merits = merit(f, &c->event) + merit(better, &c->event);
-
-    return c->percent > c->better ? merits > 0 : merits < 0;
-}
+struct matters {
+    const struct foresight *f[ANSWERS];
+    struct matter list[MATTERS];
+    int n;
+};
 
 /* +1 for an event that is good for the player who was asked, -1 for one that is bad,
  * 0 where that depends. */
@@ -310,65 +268,10 @@ static int good(const struct foresight *f, const struct event *e)
     return duel_side(d, whose) == duel_side(d, f->who) ? sign : -sign;
 }
 
-/* Does somebody do the same, to whatever end, or gain by the same card, however
- * much? */
-static bool akin(const struct foresight *f, const struct event *a,
-                 const struct event *b)
+/* What others do counts as bad. */
+static int sign_of(const struct matters *all, const struct event *e)
 {
-    return a->kind == b->kind && a->who == b->who &&
-           (gist_of(f->rules, a) == GIST_ACT || a->card == b->card);
-}
-
-/* In how many percent of the lines does something akin happen? */
-static int doings(const struct foresight *f, const struct event *e)
-{
-    int n = 0;
-
-    for (int i = 0; i < FORESIGHT_LINES; i++) {
-        const struct foreseen *line = &f->line[i];
-        int k = 0;
-
-        while (k < line->n && !akin(f, &line->told[k].event, e))
-            k++;
-        n += k < line->n;
-    }
-    return 100 * n / FORESIGHT_LINES;
-}
-
-enum { CLEAR = 15 }; /* percent more or less */
-
-/* Does it happen clearly more often, if it is bad, or less often, if it is good?
- * What somebody does or gains must be more or less often done, and not just in
- * another way: who restores 1 Poise had no 2 to restore. */
-static bool speaks_for(const struct foresight *f,
-                       const struct foresight *better, const struct cause *c)
-{
-    enum gist gist = gist_of(f->rules, &c->event);
-    int sign = good(f, &c->event) > 0 ? 1 : -1;
-    int more = c->percent - c->better;
-
-    if (sign * more > -CLEAR)
-        return false;
-    return (gist != GIST_ACT && gist != GIST_GAIN) ||
-           sign * (doings(f, &c->event) - doings(better, &c->event)) <= -CLEAR;
-}
-
-/* How much of the difference an event explains: how much more often it happens, by
- * what it takes away.  Outcomes say more than what led to them. */
-static double explains(const struct foresight *f,
-                       const struct foresight *better, struct cause *c)
-{
-    static const double act = 0.7;
-    struct sample here = changes(f, &c->event),
-                  there = changes(better, &c->event);
-    double change = (here.sum + there.sum) / (here.n + there.n);
-
-    c->percent = (int)(100 * here.n / FORESIGHT_LINES);
-    c->better = (int)(100 * there.n / FORESIGHT_LINES);
-    if (!speaks_for(f, better, c))
-        return 0;
-    return (there.n - here.n) / FORESIGHT_LINES * change *
-           (good(f, &c->event) != 0 ? 1 : act);
+    return good(all->f[BETTER], e) > 0 ? 1 : -1;
 }
 
 /* What one's own side does next is no reason, but what is won and lost by it. */
@@ -381,42 +284,232 @@ static bool may_explain(const struct foresight *f, const struct event *e)
                : good(f, e) != 0;
 }
 
-enum { CANDIDATES = 300 };
-
-/* Add the events of a foresight that are not listed yet. */
-static int list_events(const struct foresight *f, struct event *list, int n)
+/* The matter of an event; a new one, if it was not met before and there is room. */
+static struct matter *matter_of(struct matters *all, const struct event *e)
 {
+    int i = 0;
+
+    while (i < all->n && !alike(&all->list[i].event, e))
+        i++;
+    if (i == MATTERS)
+        return NULL;
+    if (i == all->n)
+        all->list[all->n++].event = *e;
+    return &all->list[i];
+}
+
+static void list_matters(struct matters *all, int answer)
+{
+    const struct foresight *f = all->f[answer];
+
     for (int i = 0; i < FORESIGHT_LINES; i++)
         for (int k = 0; k < f->line[i].n; k++) {
-            const struct event *e = &f->line[i].told[k].event;
-            int at = 0;
+            const struct event *e = &f->line[i].told[k];
+            struct matter *m = may_explain(f, e) ? matter_of(all, e) : NULL;
 
-            while (at < n && !alike(&list[at], e))
-                at++;
-            if (at == n && n < CANDIDATES && may_explain(f, e))
-                list[n++] = *e;
+            if (m != NULL)
+                m->in[answer * FORESIGHT_LINES + i] = true;
         }
-    return n;
+}
+
+/* Set the price of one matter so that what the others leave of the worth of its lines
+ * comes out best; what is bad is never worth anything, what is good never costs. */
+static void set_price(struct matter *m, int sign, double left[ALL_LINES])
+{
+    enum { CAUTION = 8 }; /* lines: what happens seldom says little */
+    double sum = 0, n = CAUTION, before = m->price;
+
+    for (int i = 0; i < ALL_LINES; i++)
+        if (m->in[i]) {
+            sum += left[i] + before;
+            n++;
+        }
+    m->price = sum * sign > 0 ? sum / n : 0;
+    for (int i = 0; i < ALL_LINES; i++)
+        left[i] -= m->in[i] ? m->price - before : 0;
+}
+
+/* Leave out what all lines are worth on average. */
+static void level_out(double left[ALL_LINES])
+{
+    double sum = 0;
+
+    for (int i = 0; i < ALL_LINES; i++)
+        sum += left[i];
+    for (int i = 0; i < ALL_LINES; i++)
+        left[i] -= sum / ALL_LINES;
+}
+
+/* What lines are worth is shared out among all that happens in them. */
+static void set_prices(struct matters *all)
+{
+    enum { SWEEPS = 30 };
+    double left[ALL_LINES];
+
+    for (int i = 0; i < ALL_LINES; i++)
+        left[i] = all->f[i / FORESIGHT_LINES]->line[i % FORESIGHT_LINES].worth;
+    for (int sweep = 0; sweep < SWEEPS; sweep++) {
+        level_out(left);
+        for (int i = 0; i < all->n; i++)
+            set_price(&all->list[i], sign_of(all, &all->list[i].event), left);
+    }
+}
+
+/* --- how often --- */
+
+/* Are two matters the same to somebody? */
+typedef bool kinship(const struct rules *r, const struct event *a,
+                     const struct event *b);
+
+static bool same(const struct rules *r, const struct event *a,
+                 const struct event *b)
+{
+    (void)r;
+    return alike(a, b);
+}
+
+/* Does somebody do the same, to whatever end, or gain by the same card, however
+ * much? */
+static bool akin(const struct rules *r, const struct event *a,
+                 const struct event *b)
+{
+    return a->kind == b->kind && a->who == b->who &&
+           (gist_of(r, a) == GIST_ACT || a->card == b->card);
+}
+
+/* Do they read the same, roughly told? */
+static bool roughly(const struct rules *r, const struct event *a,
+                    const struct event *b)
+{
+    const char *form = event_kind(r, a->kind)->roughly;
+
+    return a->kind == b->kind && form != NULL && a->who == b->who &&
+           (a->foe == b->foe || strstr(form, "{foe}") == NULL) &&
+           (a->card == b->card || strstr(form, "{card}") == NULL);
+}
+
+/* In how many percent of the lines of an answer something of the kind happens. */
+static int percent_of(const struct matters *all, int answer,
+                      const struct event *e, kinship *kin)
+{
+    bool in[FORESIGHT_LINES] = { false };
+    int n = 0;
+
+    for (int k = 0; k < all->n; k++)
+        if (kin(all->f[answer]->rules, &all->list[k].event, e))
+            for (int i = 0; i < FORESIGHT_LINES; i++)
+                in[i] |= all->list[k].in[answer * FORESIGHT_LINES + i];
+    for (int i = 0; i < FORESIGHT_LINES; i++)
+        n += in[i];
+    return 100 * n / FORESIGHT_LINES;
+}
+
+enum { CLEAR = 15 }; /* percent more or less */
+
+/* Does it happen clearly more often, if it is bad, or less often, if it is good? */
+static bool is_clear(const struct matters *all, const struct event *e,
+                     kinship *kin, struct cause *out)
+{
+    out->event = *e;
+    out->percent = percent_of(all, LESSER, e, kin);
+    out->better = percent_of(all, BETTER, e, kin);
+    return sign_of(all, e) * (out->better - out->percent) >= CLEAR;
+}
+
+/* By how much it makes one answer worth less than the other. */
+static double explains(const struct matter *m)
+{
+    int more = 0;
+
+    for (int i = 0; i < FORESIGHT_LINES; i++)
+        more += m->in[BETTER * FORESIGHT_LINES + i] - m->in[i];
+    return m->price * more / FORESIGHT_LINES;
+}
+
+/* --- reasons --- */
+
+/* What others surely do after one answer and hardly ever after the other says only
+ * whose turn it is then. */
+static bool is_turn_only(const struct cause *c, enum gist gist)
+{
+    enum { SURE = 90, NEVER = 10 };
+    int most = c->percent > c->better ? c->percent : c->better;
+    int least = c->percent > c->better ? c->better : c->percent;
+
+    return gist == GIST_ACT && most >= SURE && least <= NEVER;
+}
+
+/* How much of the difference an event explains.  What somebody does or gains must be
+ * more or less often done, and not just in another way: who restores 1 Poise had no
+ * 2 to restore.  Outcomes say more than what led to them. */
+static double as_told(const struct matters *all, const struct matter *m,
+                      struct cause *out)
+{
+    enum gist gist = gist_of(all->f[BETTER]->rules, &m->event);
+    struct cause doings;
+
+    if ((gist == GIST_ACT || gist == GIST_GAIN) &&
+        !is_clear(all, &m->event, akin, &doings))
+        return 0;
+    *out = (struct cause){ .roughly = false };
+    if (!is_clear(all, &m->event, same, out) || is_turn_only(out, gist))
+        return 0;
+    return explains(m) * (gist == GIST_ACT ? 0.7 : 1);
+}
+
+/* The same for all events that are like it, roughly told; that says less. */
+static double roughly_told(const struct matters *all, const struct matter *m,
+                           struct cause *out)
+{
+    const struct rules *r = all->f[BETTER]->rules;
+    enum gist gist = gist_of(r, &m->event);
+    double much = 0;
+
+    if (event_kind(r, m->event.kind)->roughly == NULL)
+        return 0;
+    *out = (struct cause){ .roughly = true };
+    if (!is_clear(all, &m->event, roughly, out) || is_turn_only(out, gist))
+        return 0;
+    for (int i = 0; i < all->n; i++)
+        if (roughly(r, &all->list[i].event, &m->event))
+            much += explains(&all->list[i]);
+    return much * (gist == GIST_ACT ? 0.5 : 0.7);
+}
+
+static bool find_cause(const struct matters *all, struct cause *out)
+{
+    static double (*const ways[])(const struct matters *, const struct matter *,
+                                  struct cause *) = { as_told, roughly_told };
+    enum { LEAST = 10 }; /* thousandths of a win: less is no reason */
+    double most = LEAST;
+    bool found = false;
+
+    for (int i = 0; i < all->n; i++)
+        for (int way = 0; way < 2; way++) {
+            struct cause c;
+            double much = ways[way](all, &all->list[i], &c);
+
+            if (much > most) {
+                most = much;
+                *out = c;
+                found = true;
+            }
+        }
+    return found;
 }
 
 bool foresight_cause(const struct foresight *f, const struct foresight *better,
                      struct cause *out)
 {
-    enum { LEAST = 10 }; /* thousandths of a win: less is no reason */
-    struct event list[CANDIDATES];
-    int n = list_events(better, list, list_events(f, list, 0));
-    double most = LEAST;
-    bool found = false;
+    struct matters *all = must_calloc(1, sizeof *all);
+    bool found;
 
-    for (int i = 0; i < n; i++) {
-        struct cause c = { .event = list[i] };
-        double much = explains(f, better, &c);
-
-        if (much > most && !is_refuted(f, better, &c)) {
-            most = much;
-            *out = c;
-            found = true;
-        }
-    }
+    all->f[LESSER] = f;
+    all->f[BETTER] = better;
+    list_matters(all, LESSER);
+    list_matters(all, BETTER);
+    set_prices(all);
+    found = find_cause(all, out);
+    free(all);
     return found;
 }

@@ -13,17 +13,10 @@
 
 enum { FORESIGHT_LINES = 200, FORESIGHT_EVENTS = 24 };
 
-/* An event, and what the answer that led to it has changed for the player who was
- * asked, in thousandths of a win. */
-struct told {
-    struct event event;
-    int change;
-};
-
 /* One line: the world it begins in, what is told of it, and what it is worth. */
 struct foreseen {
     union match start;
-    struct told told[FORESIGHT_EVENTS];
+    struct event told[FORESIGHT_EVENTS];
     int n;
     int worth;
 };
@@ -71,6 +64,7 @@ int foresight_deeds(const struct foresight *f,
 struct cause {
     struct event event;
     int percent, better; /* how often it happens, and after the better answer */
+    bool roughly;        /* it and its like, as the game roughly tells them */
 };
 
 /* Does it speak for the better answer that it happens more often then? */

@@ -103,7 +103,10 @@ void hint_cause(const struct rules *r, const struct cause *c, struct text *out)
 {
     bool missed = cause_is_missed(c);
 
-    event_text(r, &c->event, out);
+    if (c->roughly)
+        event_text_roughly(r, &c->event, out);
+    else
+        event_text(r, &c->event, out);
     text_put(out, " (");
     text_number(out, missed ? c->better : c->percent);
     text_put(out, "%, not ");

@@ -47,8 +47,7 @@ static void tell(struct foresight *f, const char *name, int who, int percent,
     for (int i = 0; i < FORESIGHT_LINES * percent / 100; i++) {
         struct foreseen *line = &f->line[i];
 
-        line->told[line->n++] =
-            (struct told){ event_of(f->rules, name, who), change };
+        line->told[line->n++] = event_of(f->rules, name, who);
         line->worth += change;
     }
 }
@@ -82,8 +81,83 @@ static void test_cause(void **state)
     assert_cause("lose", 0, 70, 20);
     tell(&better, "lose", 1, 90, 80);
     assert_cause("lose", 1, 0, 90);
-    tell(&mine, "fire", 1, 100, -200);
-    assert_cause("fire", 1, 100, 0);
+    tell(&mine, "fire", 1, 80, -400);
+    assert_cause("fire", 1, 80, 0);
+}
+
+/* What B surely does after one answer, and never after the other, only says that it is
+ * B's turn then; what comes of it is a reason. */
+static void test_turn_only(void **state)
+{
+    struct cause c;
+
+    (void)state;
+    forget(&mine);
+    forget(&better);
+    tell(&mine, "fire", 1, 90, -200);
+    tell(&better, "fire", 1, 10, -200);
+    assert_false(foresight_cause(&mine, &better, &c));
+    forget(&mine);
+    tell(&mine, "fire", 1, 89, -200);
+    assert_cause("fire", 1, 89, 10);
+    tell(&mine, "lose", 0, 100, -300);
+    assert_cause("lose", 0, 100, 0);
+}
+
+/* Of two things that happen at once, the one that is as bad without the other counts. */
+static void test_shares(void **state)
+{
+    (void)state;
+    forget(&mine);
+    forget(&better);
+    tell(&mine, "discard random", 0, 60, 0);
+    tell(&mine, "lose", 0, 60, -200);
+    tell(&better, "discard random", 0, 20, 0);
+    assert_cause("lose", 0, 60, 0);
+    forget(&mine);
+    forget(&better);
+    tell(&mine, "discard random", 0, 60, -200);
+    tell(&mine, "lose", 0, 60, 0);
+    tell(&better, "discard random", 0, 20, -200);
+    assert_cause("discard random", 0, 60, 20);
+}
+
+/* Nothing bad is as bad as it looks where something else that is bad makes up for it. */
+static void test_no_boon(void **state)
+{
+    struct cause c;
+
+    (void)state;
+    forget(&mine);
+    forget(&better);
+    tell(&mine, "blow", 0, 80, -40);
+    tell(&mine, "lose", 0, 60, 40);
+    assert_false(foresight_cause(&mine, &better, &c));
+}
+
+/* What happens in many ways is told roughly, if none of them is clear. */
+static void test_roughly(void **state)
+{
+    const struct rules *r = games_find("engarde");
+    char line[LINE];
+    struct text out;
+    struct cause c;
+
+    (void)state;
+    forget(&mine);
+    forget(&better);
+    tell(&mine, "blow", 0, 60, -200);
+    for (int i = 0; i < FORESIGHT_LINES; i++)
+        mine.line[i].told[0].n = (int16_t)(i % 6);
+    assert_true(foresight_cause(&mine, &better, &c));
+    assert_true(c.roughly);
+    text_init(&out, line, sizeof line);
+    hint_cause(r, &c, &out);
+    assert_string_equal(line, "A takes a blow (60%, not 0%)");
+    for (int i = 0; i < FORESIGHT_LINES; i++)
+        mine.line[i].told[0].n = (int16_t)(i % 6 / 5);
+    assert_true(foresight_cause(&mine, &better, &c));
+    assert_false(c.roughly);
 }
 
 /* That somebody wins is what has to be explained. */
@@ -119,7 +193,7 @@ static void test_clear(void **state)
     assert_cause("lose", 0, 65, 50);
     lose(64, 50, -200);
     assert_false(foresight_cause(&mine, &better, &c));
-    lose(70, 50, -51); /* 10.2 thousandths of a win */
+    lose(70, 50, -60); /* 12 thousandths of a win */
     assert_cause("lose", 0, 70, 50);
     lose(70, 50, -50);
     assert_false(foresight_cause(&mine, &better, &c));
@@ -150,7 +224,7 @@ static void test_other_way(void **state)
     tell(&mine, "fire", 1, 100, -200);
     tell(&better, "fire", 1, 95, -100);
     for (int i = 0; i < FORESIGHT_LINES; i++)
-        better.line[i].told[0].event.n = 3;
+        better.line[i].told[0].n = 3;
     assert_false(foresight_cause(&mine, &better, &c));
 }
 
@@ -166,13 +240,13 @@ static void test_other_amount(void **state)
     tell(&mine, "restore", 1, 80, -60);
     tell(&better, "restore", 1, 80, -30);
     for (int i = 0; i < FORESIGHT_LINES; i++)
-        better.line[i].told[0].event.n = 1;
+        better.line[i].told[0].n = 1;
     assert_false(foresight_cause(&mine, &better, &c));
     forget(&better);
     assert_cause("restore", 1, 80, 0);
     tell(&better, "restore", 1, 80, -60);
     for (int i = 0; i < FORESIGHT_LINES; i++)
-        better.line[i].told[0].event.card = 1; /* another one */
+        better.line[i].told[0].card = 1; /* another one */
     assert_cause("restore", 1, 80, 0);
 }
 
@@ -381,7 +455,7 @@ static void test_deeds(void **state)
     forget(&mine);
     tell(&mine, "pass", 1, 25, 300);
     for (int i = FORESIGHT_LINES / 4; i < FORESIGHT_LINES; i++) {
-        mine.line[i].told[0].event = event_of(mine.rules, "attack", 1);
+        mine.line[i].told[0] = event_of(mine.rules, "attack", 1);
         mine.line[i].n = 1;
         mine.line[i].worth = -100;
     }
@@ -396,6 +470,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_cause),
+        cmocka_unit_test(test_turn_only),
+        cmocka_unit_test(test_shares),
+        cmocka_unit_test(test_no_boon),
+        cmocka_unit_test(test_roughly),
         cmocka_unit_test(test_win),
         cmocka_unit_test(test_clear),
         cmocka_unit_test(test_not_good),

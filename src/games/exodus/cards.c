@@ -114,16 +114,18 @@ void xo_change_life(struct play *p, int who, int n, const char *rule)
 static void tell_destroyed(struct play *p, int side, int creature,
                            const struct pile *pile)
 {
-    xo_tell_event(p,
-                  (struct event){ .kind = pile->energies > 0
-                                              ? EVENT_DESTROY_PILE
-                                              : EVENT_DESTROY,
-                                  .who = (uint8_t)side,
-                                  .foe = (uint8_t)side,
-                                  .n = (int16_t)pile->number,
-                                  .m = (int16_t)pile->energies,
-                                  .rule = "XO-DEST-03" },
-                  creature);
+    struct event e = { .kind = EVENT_DESTROY,
+                       .who = (uint8_t)side,
+                       .foe = (uint8_t)side,
+                       .n = (int16_t)pile->number,
+                       .rule = "XO-DEST-03" };
+
+    xo_tell_event(p, e, creature);
+    if (pile->energies == 0)
+        return;
+    e.kind = EVENT_BURY_PILE;
+    e.n = (int16_t)pile->energies;
+    xo_tell_event(p, e, creature);
 }
 
 /* XO-DEST-03: the creature and all energy attached to it. */

@@ -15,7 +15,7 @@ export const dress: Dress = {
     second_hand: { house: "with our own decks" },
   },
   scenes: {
-    attack: act(650), "attack life": act(650), battle: compare(900), hit: tell(400), destroy: fall(700),
-    "destroy pile": fall(700), lose: hit(800), summon: play(700), play: play(800),
+    attack: act(650), "attack life": act(650), battle: compare(900), hit: tell(400), destroy: fall(700), lose: hit(800),
+    summon: play(700), play: play(800),
   },
 };
