@@ -24,7 +24,7 @@ enum {
     MATCH_MAX_CARDS = 251, /* cards[0] included */
     BOOK_MAX_CARDS = 4096, /* likewise */
     BOOK_MAX_PARTS = 8192,
-    BOOK_MAX_STATS = 30,
+    BOOK_MAX_STATS = 31, /* and one bit more in a word of 32 */
     BOOK_HOUSE_TRAITS = BOOK_MAX_STATS, /* bit of card.house: its traits were
                                            changed */
     BOOK_MAX_CODE = 60000

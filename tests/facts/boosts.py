@@ -9,6 +9,9 @@ class Boosts:
 
     def do_play_boost_and_keep(self, who, node, source):
         """Transform a card of the hand, or play a boost that stays."""
+        if "ignore_costs" in node:
+            self.play_free(who)
+            return
         if node.get("only") in ("continuous", "ultra"):
             self.play_some(who, node["zones"], node["only"])
             return
@@ -19,6 +22,18 @@ class Boosts:
                 card = answer.split(" ", 1)[1]
                 who.hand.remove(card)
                 who.transforms.append(card)
+
+    def play_free(self, who):
+        """A boost of the hand, for nothing; it does not stay."""
+        cards = {c for c in who.hand
+                 if who.facts(c)["boost"]["kind"] in ("instant", "continuous")}
+        if not who.hand:
+            return
+        answer = self.ask(who, "play boost", {"play " + c for c in cards} | {"done"})
+        if answer != "done":
+            card = answer.split(" ", 1)[1]
+            who.hand.remove(card)
+            self.play_out(who, card, keep=False, paid=True)
 
     def play_some(self, who, zones, kind):
         """A boost of the hand or the Gauge, which is paid for."""
@@ -71,11 +86,11 @@ class Boosts:
         self.ask(who, "play boost", ["play " + who.discard[0]])
         self.enters(who, who.discard.pop(0))
 
-    def play_out(self, who, card, keep=True):
+    def play_out(self, who, card, keep=True, paid=False):
         """A boost is paid for and carried out; a continuous one stays."""
         boost = who.facts(card)["boost"]
         who.playing, who.negated = card, False
-        if boost["force"]:
+        if boost["force"] and not paid:
             self.pay_force(who, boost["force"], boost["force"])
         self.watch(who.foe, "on_foe_boost")
         if who.negated:
@@ -145,13 +160,19 @@ class Boosts:
             return False
         if not node["required"] and not self.may(who):
             return False
+        back = node.get("to") == "owner_hand"
+        if back:
+            facedown = {}
         answer = self.ask(who, "in play", [*labels, *facedown])
         if answer in facedown:
             facedown[answer].sealed.append(facedown[answer].facedown.pop(0))
         else:
             owner, card = labels[answer]
             self.unlist(owner, card)
-            self.throw(owner, card)
+            if back:
+                owner.hand.append(card)
+            else:
+                self.throw(owner, card)
         if "once" in node:
             self.run(who, node["once"], source)
 

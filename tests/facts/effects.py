@@ -53,6 +53,7 @@ class Effects(Boosts, Night):
                  "cards_discarded_this_strike": who.thrown,
                  "cards_in_hand_max_7": min(7, len(who.hand)),
                  "include_opponent_if_moved_past": None,
+                 "discarded_count": len(who.discard),
                  "last_spent_life": getattr(who, "last_paid", 0)}[n["x"]]
         return n
 
@@ -64,6 +65,8 @@ class Effects(Boosts, Night):
 
         def moves(who, node, _source):
             n = self.lengthened(who, word, self.number(who, node["n"]))
+            if "stop_on_companion_space" in node:
+                n = self.onto_companion(who, n)
             farther = word in ("advance", "close") and self.farther(who)
             if farther or self.stops_short(who, word, n):
                 self.ask_move(who, [(word, n)])
@@ -200,14 +203,20 @@ class Effects(Boosts, Night):
         """A card that can be paid for, or none."""
         if not who.hand or who.stolen:
             return
-        cards = {
-            c for c in who.hand
-            if self.can_pay_gauge(who, self.cost(who, c, len(who.hand) - 1))
-        }
+        cards = {c for c in who.hand if self.affords(who, c)}
         answer = self.ask(who, "card", {"hand " + c for c in cards} | {"done"})
         if answer != "done":
             who.further = answer.split(" ", 1)[1]
             who.hand.remove(who.further)
+
+    def affords(self, who, card):
+        """Can an extra attack with a card of the hand be paid for?"""
+        cost = self.cost(who, card, len(who.hand) - 1)
+        force = who.facts(card)["attack"].get("force_cost", 0)
+        have = self.force(who) - self.worth(who, card)
+        if cost and who.forces:
+            return have >= cost
+        return self.can_pay_gauge(who, cost) and (not force or have >= force)
 
     def do_critical(self, who, node, source):
         who.critical = True
@@ -609,6 +618,8 @@ class Effects(Boosts, Night):
     def do_take_from_zone(self, who, node, source):
         if node.get("from") == "sealed":
             return self.unseal(who, node)
+        if node.get("from") == "overdrive":
+            return self.from_overdrive(who, node, source)
         if node["to"] == "discard":
             return self.do_discard_foe_gauge(who, node, source)
         if node["to"] == "play_boost":
@@ -768,18 +779,22 @@ class Effects(Boosts, Night):
                 who.hand.append(answer.split(" ")[1])
                 self.run(who, node["once"], source)
             return False
-        if "per_gauge" in node and source == "attack":
-            for _ in range(self.pay_gauge(who, 0, min(most, len(who.gauge)))):
+        if "per_gauge" in node and (source == "attack" or source.startswith("boost ")):
+            have = self.force(who) if who.forces else len(who.gauge) + self.free(
+                who, "gauge_costs_reduced_passive")
+            for _ in range(self.pay_gauge(who, 0, min(most, have))):
                 self.run(who, node["per_gauge"], source)
-        elif "per_gauge" in node and source.startswith("boost "):
-            for _ in range(self.pay_gauge(who, 0, min(most, len(who.gauge)))):
-                self.run(who, node["per_gauge"], source)
-            return None
+            if source != "attack":
+                return None
         elif "per_gauge" in node:
             kind = "ability" if source == "ability" else "transform"
             most = min(most, len(who.gauge))
             if most:
                 who.charge[kind] += self.pay_gauge(who, 0, most)
+        elif who.forces:
+            if self.can_afford(who, most) and self.may(who, "may pay"):
+                self.pay_gauge(who, most, most)
+                self.run(who, node["once"], source)
         elif self.can_pay_gauge(who, most) and self.may(who, "may pay"):
             self.pay_gauge(who, most, most)
             self.run(who, node["once"], source)
@@ -787,7 +802,9 @@ class Effects(Boosts, Night):
 
     def do_add_attack_effect(self, who, node, source):
         grant = node["grants"]
-        if source == "ability" and grant["when"] in ("before", "hit"):
+        if source == "ability" and (
+            grant["when"] in ("before", "hit") or grant["when"] == "after" and not self.revealed
+        ):
             who.bestowed = who.bestowed + [grant]
         elif "if" in grant or grant["when"] == "hit":  # known only at that moment
             who.granted = who.granted + [grant]
@@ -823,10 +840,12 @@ class Effects(Boosts, Night):
             return self.place_spikes(who, node["pick"][0], ["done"])
         if node["pick"][0]["do"] == "boost_then_strike":
             return self.swing_or_boost(who)
-        options = [o for o in node["pick"] if o["do"] != "nothing"]
+        options = [o for o in node["pick"] if o["do"] != "nothing" or "then" in o]
         if {o["do"] for o in options} == {"advance", "retreat", "push", "pull"}:
             return self.step_or_shift(who, options, source)
         free = len(options) < len(node["pick"])
+        if free:  # it is asked once
+            options = [{k: v for k, v in o.items() if k != "optional"} for o in options]
         if all(o["do"] == "discard_random" for o in options):
             most = min(len(options), len(who.hand))
             numbers = [f"number {k}" for k in range(most + 1)]
@@ -835,12 +854,12 @@ class Effects(Boosts, Night):
                 self.run(who, options[n - 1], source)
         elif {o["do"] for o in options} == {"draw", "self_discard_choose"}:
             self.swell(who, max(o["n"] for o in options))
-        elif options[0]["do"] in self.MOVES and options[1:] == [
-            options[0].get("then")
-        ]:  # a movement or none, and then the same
-            self.ask_move(who, [(o["do"], o.get("n", 0) * k) for o in options[:1]
-                                for k in (0, 1)])
-            self.run(who, options[1], source)
+        elif options[0]["do"] in self.MOVES and len(options) > 1 and all(
+            o.get("then") == options[-1] for o in options[:-1]
+        ):  # a movement or none, and then the same
+            self.ask_move(who, [(o["do"], o["n"]) for o in options[:-1]]
+                          + [(options[0]["do"], 0)])
+            self.run(who, options[-1], source)
         elif len(options) == 1 and options[0]["do"] == "play_boost_and_keep":
             self.run(who, options[0], source)
         elif len(options) == 1 and options[0]["do"] in self.MOVES and (

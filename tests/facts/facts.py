@@ -46,9 +46,11 @@ def nodes(fx, when):
         if given.get("when") == "set" and given["do"] == "add_attack_effect":
             grant = given["grants"]
             while grant:
-                more = grant.get("then", {})
                 if grant["do"] == "add_attack_effect":
-                    grant, more = grant["grants"], {}
+                    grant = {**grant["grants"], "then": grant.get("then", {})}
+                more = grant.get("then", {})
+                if isinstance(more, dict) and more.get("do") == "add_attack_effect":
+                    grant = {k: v for k, v in grant.items() if k != "then"}
                 if grant["when"] == when:
                     yield {"if": node.get("if"), "do": "both", "then": grant}
                 grant = more.get("grants") if isinstance(more, dict) else None

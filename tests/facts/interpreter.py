@@ -10,6 +10,7 @@ import json
 from effects import Effects
 from facts import Disagree, moments, nodes, says
 from markers import Markers
+from overdrive import Overdrive
 from payments import Payments
 
 STATS = ("power", "speed", "armor", "guard", "near", "far")
@@ -54,6 +55,8 @@ class Side:
         self.keeps = False  # the boosts face down stay in play
         self.opened = False  # the attack was set face up
         self.stolen = False  # the attack is a card of the foe's
+        self.forces = self.refuses = False  # Force for Gauge; no Ultra if so wished
+        self.blind = False  # what is in hand and what in the deck is not known
         self.robs = 0  # effects that made the foe discard
         self.forced = 0  # Force spent
         self.sore = []  # boosts that have acted for a hit
@@ -99,7 +102,7 @@ class Side:
 # --- the interpreter ---
 
 
-class Strike(Effects, Payments, Markers):
+class Strike(Effects, Payments, Markers, Overdrive):
     def __init__(self, sides, log, chance):
         self.sides = sides
         for side, foe in (sides, sides[::-1]):
@@ -285,7 +288,7 @@ class Strike(Effects, Payments, Markers):
             return 0  # no card has been shown for it
         n = who.facts()["attack"][stat]
         if isinstance(n, dict):  # the number of cards in hand
-            n = min(len(who.hand), who.facts()["attack"]["max_base_" + stat])
+            n = min(len(who.hand), who.facts()["attack"].get("max_base_" + stat, 99))
         return n or 0
 
     def stat(self, who, stat):
@@ -373,7 +376,8 @@ class Strike(Effects, Payments, Markers):
             "no_boost_in_play": lambda: not self.boosts(who),
             "first_advantage": lambda: who.led <= 1,
             "last_turn_was_strike": lambda: False,  # each position is the first
-            "companion_space_unoccupied": lambda: who.companion not in self.on(foe),
+            "companion_space_unoccupied": lambda: who.companion > 0
+            and who.companion not in [*self.on(who), *self.on(foe)],
             "first_time_this_turn": lambda: who.robs <= 1,
             "set_from_wonderland": lambda: who.stolen,
             "foe_max_cards_in_hand": lambda: len(foe.hand) <= n,
@@ -447,6 +451,9 @@ class Strike(Effects, Payments, Markers):
             "life_equals": lambda: who.life == n,
             "life_equal_or_below": lambda: who.life <= n,
             "life_less_than_foe": lambda: who.life < foe.life,
+            "more_cards_than_foe": lambda: len(who.hand) > len(foe.hand),
+            "companion_in_foe_space": lambda: who.companion in self.on(foe),
+            "min_cards_in_discard": lambda: len(who.discard) >= n,
             "less_cards_than_foe": lambda: len(who.hand) < len(foe.hand),
             "not_full_push": lambda: who.moved[2] > 0,
             "not_full_close": lambda: who.moved[2] > 0,
@@ -781,6 +788,11 @@ class Strike(Effects, Payments, Markers):
         ex = self.is_ex(who) or self.launches(who)
         if ex and "gauge_cost_ex" in facts:
             return facts["gauge_cost_ex"]
+        specials = {c for c in who.overdrive if who.facts(c)["type"] == "special"}
+        if less == "free_if_4_specials_in_overdrive" and len(specials) == 4:
+            return 0
+        if who.exceeded and "gauge_cost_exceed" in facts:
+            return facts["gauge_cost_exceed"]
         if less == "free_if_wild" and who.wild:
             return 0
         if less == "free_if_ex" and ex or less == "free_if_no_cards_in_hand" and not hand:
@@ -802,7 +814,8 @@ class Strike(Effects, Payments, Markers):
             barred = who.facts()["type"] == "special" and who.exceeded and says(
                 who.fighter.get("on_exceed", {"do": "nothing"}), ("specials_invalid",))
             pays = pays and not barred and not self.out_of_place(who)
-            if pays and cost + force and who.wild:
+            refuses = who.refuses and who.facts()["type"] == "ultra"
+            if pays and (cost + force and who.wild or refuses):
                 pays = self.may(who, "wild ultra")
             if pays:
                 self.pay_gauge(who, cost, cost)
@@ -816,6 +829,8 @@ class Strike(Effects, Payments, Markers):
             who.declined = self.can_pay_gauge(who, cost)
             if invalid:
                 self.run(who, invalid, "attack")
+            if "on_invalid_add_to_gauge" in facts:
+                who.gauge.append(who.discard.pop(0))
             who.spare = who.made_ex = who.opened = False
             who.from_gauge = who.from_boosts = False
             self.swing(who)
@@ -844,6 +859,9 @@ class Strike(Effects, Payments, Markers):
         who.raised, who.granted = 0, []
         cost = 0 if who.weak else self.cost(who, who.card, len(who.hand))
         self.pay_gauge(who, cost, cost)
+        force = who.facts()["attack"].get("force_cost", 0)
+        if force:
+            self.pay_force(who, force, force)
 
     def one_attack(self, who):
         foe = who.foe

@@ -12,7 +12,7 @@ class Markers:
         reach, origin = self.range(who), self.origin(who)
         spaces = [s for s in range(1, 10)
                   if reach and origin and reach[0] <= abs(s - origin) <= reach[1]]
-        if spaces and self.may(who):
+        if spaces and ("optional" not in node or self.may(who)):
             who.companion = self.ask_space(who, spaces)
 
     def do_place_companion_onto_self(self, who, node, source):

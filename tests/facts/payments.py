@@ -1,5 +1,5 @@
 """payments.py - Force, Gauge and life as prices, for interpreter.py."""
-from facts import Disagree, nodes
+from facts import Disagree, nodes, says
 
 
 class Payments:
@@ -35,6 +35,8 @@ class Payments:
         """What each payment has for nothing."""
         fighter = who.fighter
         turned = fighter.get("on_exceed", {"do": "nothing"})
+        if says(turned, ("reshuffle_discard_into_deck",)):
+            turned = turned["then"]
         texts = [nodes(who.facts(card)["boost"]["fx"], "play") for card in who.boosts]
         texts += [[turned]] if who.exceeded else [nodes(fighter["front"], "set")]
         return sum(n["n"] for text in texts for n in text if n["do"] == word)
@@ -47,6 +49,8 @@ class Payments:
         return int(self.ask(who, "free", numbers).split()[1])
 
     def pay_gauge(self, who, least, most):
+        if who.forces and most:
+            return self.pay_force(who, least, most)
         made, gauge, life = min(self.free(who, "gauge_costs_reduced_passive"), most), 0, 0
         while made < most and self.asked(who, "gauge"):
             answer = self.log.pop(0)[3]
@@ -79,6 +83,8 @@ class Payments:
             self.watch(who, "on_pay_life")
 
     def can_pay_gauge(self, who, n):
+        if who.forces:
+            return self.force(who) >= n
         have = len(who.gauge) + self.free(who, "gauge_costs_reduced_passive")
         if who.fighter["id"] == "taisei" and who.exceeded:
             have += (who.life - 1) // 2

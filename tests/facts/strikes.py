@@ -191,6 +191,10 @@ def compare(side, fields):
     for zone in ZONES:
         ours = list(getattr(side, zone))
         theirs = [] if fields[zone] == "none" else fields[zone].split()
+        if side.blind and zone in ("hand", "deck"):
+            ours = side.hand + side.deck
+            theirs = fields["hand"].split() + fields["deck"].split()
+            ours, theirs = ([c for c in cards if c != "none"] for cards in (ours, theirs))
         if zone in ("hand", "gauge", "deck", "sealed", "overdrive"):
             ours, theirs = sorted(ours), sorted(theirs)
         if ours != theirs:

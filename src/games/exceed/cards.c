@@ -742,6 +742,15 @@ static int list_numbers(int most, choice *out)
     return most + 1;
 }
 
+/* All cards that a player could draw now; EX-BLAZ-13. */
+static int drawable(const struct exceed *g, int who)
+{
+    bool again = g->side[who].reshuffled == RESHUFFLE_LEFT;
+
+    return count_of(g, who, ZONE_DECK) +
+           (again ? count_of(g, who, ZONE_DISCARD) : 0);
+}
+
 int ex_list_how_many(const struct rules *r, const struct duel *d, int who,
                      choice *out)
 {
@@ -755,7 +764,8 @@ int ex_list_how_many(const struct rules *r, const struct duel *d, int who,
     if (f->step == COUNTED) /* off a pile */
         most = g->done.want;
     else if (f->step == DRAWING)
-        return list_numbers(most, out);
+        return list_numbers(
+            in.how == AMOUNT_ANY ? drawable(g, doer_of(r, f, in)) : most, out);
     else if (in.how == AMOUNT_ANY || most > hand)
         most = hand;
     return list_numbers(most, out);
@@ -777,7 +787,7 @@ enum flow ex_run_draw_cards(struct play *p, struct frame *f, struct insn in)
 {
     int who = doer_of(p->rules, f, in), n;
 
-    if (f->step == ENTER && in.how == AMOUNT_UP_TO) {
+    if (f->step == ENTER && in.how != AMOUNT_EXACT) {
         f->step = DRAWING;
         return play_ask(p, who, QUESTION_HOW_MANY);
     }

@@ -351,6 +351,14 @@ CONDITION(ex_if_companion_out)
     return exceed_const(d)->side[f->who].companion > 0;
 }
 
+CONDITION(ex_if_companion_free)
+{
+    const struct exceed *g = exceed_const(d);
+
+    return g->side[f->who].companion > 0 && !on_companion(g, f->who, f->who) &&
+           !on_companion(g, f->who, foe_of(f->who));
+}
+
 static bool on_edge(const struct exceed *g, int who)
 {
     return ex_stands_on(g, who, 1) || ex_stands_on(g, who, SPACES);
@@ -891,4 +899,25 @@ VALUE(ex_count_discard)
 VALUE(ex_count_deck)
 {
     return count_of(exceed_const(d), f->who, ZONE_DECK);
+}
+
+VALUE(ex_count_overdrive)
+{
+    return count_of(exceed_const(d), f->who, ZONE_OVERDRIVE);
+}
+
+VALUE(ex_count_overdrive_specials)
+{
+    card_id kind[MAX_CARDS];
+    int kinds = ex_kinds_of(exceed_const(d), f->who, ZONE_OVERDRIVE, kind);
+    int n = 0;
+
+    for (int i = 0; i < kinds; i++)
+        n += card_in(r, kind[i])->type == TYPE_SPECIAL;
+    return n;
+}
+
+VALUE(ex_count_discard_pile)
+{
+    return count_of(exceed_const(d), f->who, ZONE_DISCARD);
 }

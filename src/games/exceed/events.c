@@ -68,6 +68,10 @@ static const char *const companions[] = { "Bear",
                                           "Azhi",
                                           "Condensity Gloom",
                                           "I, Persistently Cling",
+                                          "Mantenbo",
+                                          "the Gravitron",
+                                          "Ouroboros",
+                                          "Nirvana",
                                           NULL };
 
 const struct noun exceed_nouns[EXCEED_NOUNS] = {

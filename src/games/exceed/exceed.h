@@ -80,6 +80,7 @@ enum stat {
     STAT_OPENS,     /* the Attacker may set it face up */
     STAT_LIES,      /* it may be set face up on a space: EX-NIGHT-20 */
     STAT_LEGACY,    /* cards drawn when a boost leaves play: EX-NIGHT-14 */
+    STAT_EXCEED_GAUGE, /* the price of an Ultra in Exceed Mode; 0: the same */
     STAT_ASTRAL,    /* it lies aside until the Reshuffle action: EX-BLAZ-06 */
     STAT_OPEN_ONLY, /* it may be set face up, or is invalid */
     STAT_IN_PLAY,   /* it is set from the boosts in play, or is invalid */
@@ -431,9 +432,14 @@ struct side {
 /* The draw at the end of a turn may be left out, with the hand limit or without. */
 enum no_draw { DRAW_USUAL, DRAW_SKIPPED, DRAW_FORGONE };
 
-/* What the turn player has done in this turn, EX-STRIVE-03 to EX-STRIVE-05, and may
- * not do, EX-NIGHT-64. */
-enum cancel { CANCEL_DONE = 1, CANCEL_BARRED = 2, STRIKE_BARRED = 4 };
+/* What the turn player has done in this turn, EX-STRIVE-03 to EX-STRIVE-05 and
+ * EX-BLAZ-08, and may not do, EX-NIGHT-64. */
+enum cancel {
+    CANCEL_DONE = 1,
+    CANCEL_BARRED = 2,
+    STRIKE_BARRED = 4,
+    ONCE_DONE = 8
+};
 
 /* What a boost that started the Strike still waits for: the texts that watch
  * boosts, EX-BOOST-21; the attack of the foe, EX-STRIVE-34. */

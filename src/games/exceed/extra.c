@@ -41,15 +41,29 @@ static bool waives(const struct rules *r, const struct exceed *g, int who,
     return false;
 }
 
-/* Can it be paid for?  A Special, which may cost Force, makes 1 itself. */
+/* The Gauge that it costs now; EX-BLAZ-10. */
+static int gauge_cost(const struct rules *r, const struct exceed *g, int who,
+                      card_id card)
+{
+    const int16_t *stat = card_in(r, card)->stat;
+
+    return stat[STAT_EXCEED_GAUGE] > 0 && exceeded(g, who)
+               ? stat[STAT_EXCEED_GAUGE]
+               : stat[STAT_GAUGE];
+}
+
+/* Can it be paid for?  A Special, which may cost Force, makes 1 itself, and an
+ * Ultra 2. */
 static bool affordable(const struct rules *r, const struct exceed *g, int who,
                        card_id card, int gauge)
 {
     const int16_t *stat = card_in(r, card)->stat;
+    int cost = gauge_cost(r, g, who, card);
 
-    return stat[STAT_GAUGE] <= gauge &&
-           (stat[STAT_FORCE] == 0 ||
-            ex_has_force(r, g, who, stat[STAT_FORCE] + 1));
+    if (cost > 0 && ex_pays_in_force(r, g, who))
+        return ex_most_force(r, g, who) >= cost + 2;
+    return cost <= gauge && (stat[STAT_FORCE] == 0 ||
+                             ex_has_force(r, g, who, stat[STAT_FORCE] + 1));
 }
 
 int ex_list_extra(const struct rules *r, const struct duel *d, int who,

@@ -197,6 +197,20 @@ enum flow ex_run_extra_action(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
+bool ex_can_once(const struct rules *r, const struct duel *d,
+                 const struct frame *f, struct insn in)
+{
+    (void)r, (void)f, (void)in;
+    return !(exceed_const(d)->cancels & ONCE_DONE);
+}
+
+enum flow ex_run_once(struct play *p, struct frame *f, struct insn in)
+{
+    (void)f, (void)in;
+    exceed(p->d)->cancels |= ONCE_DONE;
+    return FLOW_DONE;
+}
+
 enum flow ex_run_set_range(struct play *p, struct frame *f, struct insn in)
 {
     struct attack *a = &exceed(p->d)->attack[f->who];
@@ -456,8 +470,9 @@ enum flow ex_run_place_here(struct play *p, struct frame *f, struct insn in)
 {
     struct side *side = &exceed(p->d)->side[f->who];
 
-    (void)in;
-    side->companion = side->at;
+    side->companion = in.op == OP_PLACE_FOE
+                          ? exceed(p->d)->side[foe_of(f->who)].at
+                          : side->at;
     tell_companion(p, f->who, EVENT_COMPANION, side->companion, "EX-CARD-24");
     return FLOW_DONE;
 }

@@ -237,7 +237,8 @@ enum flow ex_run_remove_boost(struct play *p, struct frame *f, struct insn in)
     i = chosen_boost(exceed(p->d), f->who, c, 0, &owner);
     if (in.op == OP_REMOVE_OTHER && i == f->arg[PROGRAM_SLOT])
         i = other_copy(exceed(p->d), f->who, i);
-    ex_boost_leaves(p, owner, i, PLACE_DISCARD);
+    ex_boost_leaves(p, owner, i,
+                    in.op == OP_RETURN_BOOST ? PLACE_HAND : PLACE_DISCARD);
     return flow;
 }
 

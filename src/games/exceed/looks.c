@@ -489,16 +489,23 @@ enum flow ex_run_shuffle_in(struct play *p, struct frame *f, struct insn in)
     struct shelf *s = &g->shelf;
     int deck = zone_of(f->who, ZONE_DECK);
     bool sealed = in.op == OP_SHUFFLE_SEALED;
+    bool discard = in.op == OP_SHUFFLE_DISCARD_IN;
 
     if (sealed) {
         zone_move_all(s, zone_of(f->who, ZONE_SEALED), deck);
         g->sealed_by_foe[f->who] = 0;
     } else {
-        zone_move_all(s, zone_of(f->who, ZONE_HAND), deck);
+        if (!discard)
+            zone_move_all(s, zone_of(f->who, ZONE_HAND), deck);
         zone_move_all(s, zone_of(f->who, ZONE_DISCARD), deck);
     }
-    ex_shuffle_deck(p, f->who, sealed ? EVENT_SHUFFLE_SEALED : EVENT_SHUFFLE_IN,
-                    sealed ? "EX-STRIVE-52" : "EX-KNIGHT-51");
+    ex_shuffle_deck(p, f->who,
+                    sealed    ? EVENT_SHUFFLE_SEALED
+                    : discard ? EVENT_DISCARD_IN
+                              : EVENT_SHUFFLE_IN,
+                    sealed    ? "EX-STRIVE-52"
+                    : discard ? "EX-BLAZ-09"
+                              : "EX-KNIGHT-51");
     return FLOW_DONE;
 }
 

@@ -355,6 +355,8 @@ static const uint8_t walk_verbs[][2] = {
     [OP_PUSH_TO - OP_CLOSE] = { VERB_PUSH },
     [OP_PUSH_FAR - OP_CLOSE] = { VERB_PUSH },
     [OP_ADVANCE_REACHED - OP_CLOSE] = { VERB_ADVANCE },
+    [OP_PULL_TOWARDS - OP_CLOSE] = { VERB_PUSH, VERB_PULL },
+    [OP_ADVANCE_ONTO - OP_CLOSE] = { VERB_ADVANCE },
 };
 
 /* The most spaces of way i. */
@@ -420,6 +422,44 @@ static int lengthened(const struct rules *r, const struct exceed *g,
     return ex_passive(r, g, f->who, foes ? OP_FOE_MOVEMENT : OP_OWN_MOVEMENT);
 }
 
+static struct stride stride_of(unsigned verb, int chooser)
+{
+    bool own = verb != VERB_PUSH && verb != VERB_PULL;
+
+    return (struct stride){
+        .mover = (uint8_t)(own ? chooser : foe_of(chooser)),
+        .direction = verb == VERB_RETREAT || verb == VERB_PUSH ? AWAY : TOWARDS,
+        .passes = verb != VERB_CLOSE,
+        .own = own,
+    };
+}
+
+/* EX-BLAZ-14: from the companion's space the foe goes either way. */
+static void towards_companion(const struct exceed *g, int who,
+                              struct ways *ways)
+{
+    const struct side *side = &g->side[who];
+    int foe = g->side[foe_of(who)].at;
+    bool pull = (side->companion < foe) == (side->at < foe);
+
+    if (ex_stands_on(g, foe_of(who), side->companion))
+        return;
+    ways->verb[0] = pull ? VERB_PULL : VERB_PUSH;
+    ways->n = 1;
+}
+
+/* The steps of an advance until it leads onto the companion's space. */
+static int steps_onto(const struct rules *r, const struct exceed *g, int who,
+                      int most)
+{
+    struct stride stride = stride_of(VERB_ADVANCE, who);
+
+    for (int n = 1; n < most; n++)
+        if (walk_of(r, g, stride, n).goal == g->side[who].companion)
+            return n;
+    return most;
+}
+
 static struct ways ways_of(const struct rules *r, const struct exceed *g,
                            const struct frame *f, struct insn in)
 {
@@ -451,6 +491,12 @@ static struct ways ways_of(const struct rules *r, const struct exceed *g,
         ways.verb[0] = (uint8_t)push_verb(r, g, f->who);
         n = ex_origin(r, g, f->who) != 0 ? n : 0;
     }
+    if (in.op == OP_PULL_TOWARDS) {
+        towards_companion(g, f->who, &ways);
+        n = g->side[f->who].companion > 0 ? n : 0;
+    }
+    if (in.op == OP_ADVANCE_ONTO)
+        n = steps_onto(r, g, f->who, n);
     if (in.op == OP_PULL_TO)
         n = exceed_distance(g) - n;
     if (in.op == OP_PULL_CLOSE && n >= exceed_distance(g)) /* EX-STRIVE-10 */
@@ -465,18 +511,6 @@ static struct ways ways_of(const struct rules *r, const struct exceed *g,
         ways.farther = (uint8_t)ex_passive(r, g, ways.chooser, OP_FARTHER);
     bound(r, g, &ways);
     return ways;
-}
-
-static struct stride stride_of(unsigned verb, int chooser)
-{
-    bool own = verb != VERB_PUSH && verb != VERB_PULL;
-
-    return (struct stride){
-        .mover = (uint8_t)(own ? chooser : foe_of(chooser)),
-        .direction = verb == VERB_RETREAT || verb == VERB_PUSH ? AWAY : TOWARDS,
-        .passes = verb != VERB_CLOSE,
-        .own = own,
-    };
 }
 
 int ex_walk_goal(const struct rules *r, const struct exceed *g, int who,

@@ -63,10 +63,18 @@ static int life_unit(const struct rules *r, const struct exceed *g, int who)
     return ex_passive_most(r, g, who, OP_LIFE_AS_GAUGE);
 }
 
+/* EX-BLAZ-11 */
+bool ex_pays_in_force(const struct rules *r, const struct exceed *g, int who)
+{
+    return in_strike(g) && ex_has_passive(r, g, who, OP_FORCE_AS_GAUGE);
+}
+
 int ex_most_gauge(const struct rules *r, const struct exceed *g, int who)
 {
     int unit = life_unit(r, g, who);
 
+    if (ex_pays_in_force(r, g, who))
+        return ex_most_force(r, g, who);
     return count_of(g, who, ZONE_GAUGE) + ex_passive(r, g, who, OP_FREE_GAUGE) +
            (unit > 0 ? spare_life(g, who) / unit : 0);
 }
@@ -288,6 +296,8 @@ static enum flow force_paid(struct play *p, struct frame *f)
     bool capped = pay == PAY_UP_TO || pay == PAY_PRICE;
 
     g->done.force = capped && paid > price ? price : paid; /* EX-FORCE-11 */
+    if (ex_pays_in_force(p->rules, g, f->who))
+        g->done.gauge = g->done.force;
     g->side[f->who].forced = (uint8_t)(g->side[f->who].forced + g->done.force);
     if (pay == PAY_CHANGE && (f->pc & SPENT_GAUGE) && watched(g, TIMING_ACTED))
         g->changed = 1; /* until these texts are over */
@@ -483,6 +493,8 @@ enum flow ex_call_pay_gauge(struct play *p, int who, int price, enum pay pay)
     g->done.gauge = 0;
     if (price <= 0)
         return FLOW_ON;
+    if (ex_pays_in_force(p->rules, g, who))
+        return ex_call_pay_force(p, who, price, pay);
     free = free < price ? free : price; /* EX-LATE-27 */
     if (free > 0)
         ex_tell_number(p, who, EVENT_FREE_GAUGE, free, "EX-LATE-27");
@@ -622,6 +634,8 @@ bool ex_can_pay_gauge(const struct rules *r, const struct duel *d,
                       const struct frame *f, struct insn in)
 {
     return in.how != AMOUNT_EXACT ||
+           ex_pays_in_force(r, exceed_const(d),
+                            f->who) || /* the hand is not told */
            ex_most_gauge(r, exceed_const(d), f->who) >=
                program_amount(r, d, f, in);
 }
@@ -782,9 +796,11 @@ int ex_list_may_pay(const struct rules *r, const struct duel *d, int who,
                     choice *out)
 {
     struct insn in = asking_insn(r, d);
+    const struct exceed *g = exceed_const(d);
+    bool hidden = is_for_force(in) || ex_pays_in_force(r, g, who);
     int n = 0;
 
-    if (!is_for_force(in) || ex_most_force(r, exceed_const(d), who) >= in.n)
+    if (!hidden || ex_most_force(r, g, who) >= in.n)
         out[n++] = choice_make(VERB_YES, 0, 0, 0);
     out[n++] = choice_make(VERB_NO, 0, 0, 0);
     return n;

@@ -613,6 +613,9 @@ int ex_most_force(const struct rules *r, const struct exceed *g, int who);
 bool ex_has_force(const struct rules *r, const struct exceed *g, int who,
                   int n);
 
+/* Does a player pay Force now where Gauge is asked for?  EX-BLAZ-11 */
+bool ex_pays_in_force(const struct rules *r, const struct exceed *g, int who);
+
 /* The most Gauge a player can pay. */
 int ex_most_gauge(const struct rules *r, const struct exceed *g, int who);
 

@@ -647,6 +647,8 @@ int ex_attack_cost(const struct rules *r, const struct exceed *g, int who)
         return 0;
     if (g->attack[who].price > 0)
         return g->attack[who].price - 1;
+    if (stat[STAT_EXCEED_GAUGE] > 0 && exceeded(g, who)) /* EX-BLAZ-10 */
+        return stat[STAT_EXCEED_GAUGE];
     return stat[STAT_EX_GAUGE] > 0 && ex_level(r, g, who) > 0 /* EX-STRIVE-40 */
                ? stat[STAT_EX_GAUGE]
                : stat[STAT_GAUGE];

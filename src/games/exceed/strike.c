@@ -341,6 +341,16 @@ static bool out_of_place(const struct rules *r, const struct exceed *g, int who)
            (stat[STAT_IN_PLAY] && a->set != SET_BOOST);
 }
 
+/* EX-ULT-05, EX-BLAZ-12 */
+static bool may_refuse(const struct rules *r, const struct exceed *g, int who,
+                       int cost)
+{
+    return (cost > 0 && g->attack[who].set == SET_WILD &&
+            ex_later(g, POLICY_WILD_ULTRA)) ||
+           (ex_attack_is(r, g, who, TYPE_ULTRA) &&
+            ex_has_passive(r, g, who, OP_REFUSE_ULTRAS));
+}
+
 static enum flow check_cost(struct play *p, struct frame *f)
 {
     const struct exceed *g = exceed(p->d);
@@ -365,8 +375,7 @@ static enum flow check_cost(struct play *p, struct frame *f)
         return invalid(p, f, EVENT_INVALID, "EX-ULT-03");
     if (force > 0 && !ex_has_force(p->rules, g, f->who, force))
         return invalid(p, f, EVENT_NO_FORCE, "EX-KNIGHT-01");
-    if (cost + force > 0 && g->attack[f->who].set == SET_WILD &&
-        ex_later(g, POLICY_WILD_ULTRA)) {
+    if (may_refuse(p->rules, g, f->who, cost + force)) {
         f->step = VALIDATE_ANSWERED;
         return play_ask(p, f->who, QUESTION_WILD_ULTRA);
     }

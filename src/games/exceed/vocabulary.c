@@ -153,6 +153,9 @@ static const struct stat_word stats[STATS] = {
                      "if you initiate the Strike with this from your hand, you "
                      "may set it face up",
                      "A further way to set it.", false },
+    [STAT_EXCEED_GAUGE] = { "exceed gauge {n}", BIT(TYPE_ULTRA),
+                            "{n} Gauge in Exceed Mode", NULL,
+                            "The price of an Ultra in Exceed Mode.", false },
     [STAT_ASTRAL] = { "astral heat", BIT(TYPE_ULTRA), NULL,
                       "Astral Heat: this lies beside your character card until "
                       "you shuffle it into your deck with your Reshuffle "
@@ -583,6 +586,10 @@ static const struct slot_word companions[] = {
     { "azhi", "Azhi" },
     { "gloom", "Condensity Gloom" },
     { "cling", "I, Persistently Cling" },
+    { "mantenbo", "Mantenbo" },
+    { "gravitron", "the Gravitron" },
+    { "ouroboros", "Ouroboros" },
+    { "nirvana", "Nirvana" },
 };
 
 static const struct slot slots[] = {
