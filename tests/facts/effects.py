@@ -45,6 +45,8 @@ class Effects(Boosts, Night):
             return who.x
         if n == {"x": "total_power"}:
             return self.total_power(who)
+        if n == {"x": "opponent_speed"}:
+            return who.foe.speed
         if n == "force_spent_this_turn":
             return who.forced
         if isinstance(n, dict):
@@ -146,6 +148,8 @@ class Effects(Boosts, Night):
             who.x = len(who.hand)
         elif source == "force_spent_before_strike":
             who.x = who.saved
+        elif source == "opponent_speed":
+            who.x = who.foe.speed
         elif source == "random_gauge_power":
             kinds = sorted(set(who.gauge))
             card = kinds[self.pick(len(kinds))] if kinds else None
@@ -772,6 +776,8 @@ class Effects(Boosts, Night):
 
     def do_pay_gauge(self, who, node, source):
         most = node["gauge_up_to"]
+        if "require_specific_card_id" in node:
+            return self.take_copies(who, "three-precept-strike", most)
         if "spent_cards_to_hand" in node:
             if who.gauge and self.may(who):
                 answer = self.ask(who, "card", {"gauge " + c for c in who.gauge})
@@ -841,6 +847,8 @@ class Effects(Boosts, Night):
         if node["pick"][0]["do"] == "boost_then_strike":
             return self.swing_or_boost(who)
         options = [o for o in node["pick"] if o["do"] != "nothing" or "then" in o]
+        if "multiple_amount" in node:
+            return self.pick_two(who, options, source)
         if {o["do"] for o in options} == {"advance", "retreat", "push", "pull"}:
             return self.step_or_shift(who, options, source)
         free = len(options) < len(node["pick"])

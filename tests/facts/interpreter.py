@@ -68,6 +68,9 @@ class Side:
         self.must_wild = self.random = False  # the Strike that its action starts
         self.from_gauge = self.from_boosts = False  # the attack was set
         self.saved = 0  # Force
+        self.paid_cards = []  # the Gauge cards that paid for the attack
+        self.out_of_gauge = False  # the attack must be set from there
+        self.lies = False  # the attack lies on the space of its companion
         self.kept = []  # boosts that stay in play
         self.sent = None  # where the boost that is being played has gone
         self.moment = None  # when its texts act now, and which are still to act
@@ -174,6 +177,10 @@ class Strike(Effects, Payments, Markers, Overdrive):
             return
         if node["do"] in verbs:
             yield source, node
+        if node.get("from") == "copies_in_gauge":
+            n = self.copies_in_gauge(who, node["extra_info"])
+            numbers = json.loads(json.dumps(node["then"]).replace('"strike_x"', str(n)))
+            yield from self.in_force(who, numbers, verbs, source)
         if "then" in node and node["do"] != "set_strike_x":  # Force spent before
             yield from self.in_force(who, node["then"], verbs, source)
 
@@ -266,7 +273,10 @@ class Strike(Effects, Payments, Markers, Overdrive):
             n += who.paid
         if stat == "far":
             for _, node in self.passives(who, ("rangeup_per_boost_modifier",)):
-                n += node["n2"] * self.boosts(who)
+                every = self.boosts(who.foe) if "all_boosts" in node else 0
+                n += node["n2"] * (self.boosts(who) + every)
+        for _, node in self.passives(who, (f"{stat}up_per_boost_modifier",)):
+            n += node["n"] * (self.boosts(who) + self.boosts(who.foe))
         if stat == "speed":
             for _, node in self.passives(who, ("speedup_by_spaces_modifier",)):
                 n += node["n"] * (self.distance() - 1)
@@ -282,11 +292,21 @@ class Strike(Effects, Payments, Markers, Overdrive):
         return n
 
     def base(self, who, stat):
+        other = {"power": "speed", "speed": "power"}
+        if stat in other and self.has(who, "swap_power_speed"):
+            return self.printed_stat(who, other[stat])
+        return self.printed_stat(who, stat)
+
+    def printed_stat(self, who, stat):
         if stat == "power" and who.printed is not None:
             return who.printed
         if stat == "power" and self.has(who, "use_saved_power_as_printed_power"):
             return 0  # no card has been shown for it
         n = who.facts()["attack"][stat]
+        if n == {"x": "x"}:
+            return who.x
+        if n == {"x": "range_to_opponent"}:
+            return min(self.reach(who))
         if isinstance(n, dict):  # the number of cards in hand
             n = min(len(who.hand), who.facts()["attack"].get("max_base_" + stat, 99))
         return n or 0
@@ -330,7 +350,7 @@ class Strike(Effects, Payments, Markers, Overdrive):
         """The space an attack comes from; of a wide fighter the nearest to the foe."""
         if self.has(who, "calculate_range_from_center"):
             return 5
-        counts = self.has(who, "calculate_range_from_companion")
+        counts = who.lies or self.has(who, "calculate_range_from_companion")
         return who.companion if counts else self.nearest(who, seen_from or who.foe.at)
 
     def reach(self, who):
@@ -356,7 +376,8 @@ class Strike(Effects, Payments, Markers, Overdrive):
             return True
         name, n = condition["is"], condition.get("n")
         foe = who.foe
-        if name.startswith("not_") and name not in ("not_full_push", "not_full_close"):
+        if name.startswith("not_") and name not in (
+                "not_full_push", "not_full_close", "not_moved_self_this_strike"):
             return not self.holds(who, {**condition, "is": name[4:]})
         return {
             "exceeded": lambda: who.exceeded,
@@ -394,6 +415,8 @@ class Strike(Effects, Payments, Markers, Overdrive):
             "matches_named_card": lambda: self.revealed
             and who.card == condition["card"],
             "speed_greater_than": lambda: who.speed > foe.speed,
+            "companion_in_foe_space": lambda: who.companion in self.on(foe),
+            "not_moved_self_this_strike": lambda: who.stepped == 0,
             "was_not_wild_swing": lambda: not who.wild,
             "was_strike_from_gauge": lambda: who.from_gauge,
             "boost_caused_start_of_turn_strike": lambda: False,  # here never
@@ -506,6 +529,8 @@ class Strike(Effects, Payments, Markers, Overdrive):
             while abs(to - other.at) <= room:
                 to += way
             if to - mover.wide < 1 or to + mover.wide > 9:
+                break
+            if own and self.stops(mover, mover.at, to):
                 break
             passed |= (at < other.at) != (to < other.at)
             at, steps = to, steps + 1
@@ -742,12 +767,18 @@ class Strike(Effects, Payments, Markers, Overdrive):
         if answer.startswith("open "):
             who.opened = True
             answer = ("" if " ex " in answer else "set ") + answer.split(" ", 1)[1]
+        if who.out_of_gauge and set(offered) != {"gauge " + c for c in who.gauge}:
+            raise Disagree(f"{who.seat} may set {offered}")
         if answer == "wild":
             who.wild = True
             self.foresee(who)
             self.swing(who)
         else:
             how, card = answer.replace("own boost", "own").split(" ", 1)
+            if how == "lie":
+                card, space = card.replace("ex ", "").split(" at ")
+                who.companion, who.lies, who.opened = int(space), True, True
+                how = "ex" if answer.startswith("lie ex ") else "set"
             card, _, spare = card.partition(" with ")
             who.card = card
             if how == "aside" and who.foe.taken_cards:
@@ -755,6 +786,11 @@ class Strike(Effects, Payments, Markers, Overdrive):
                 who.foe.taken_cards.pop(0)
             elif how == "aside":  # it comes back
                 who.place = "aside"
+            elif how == "gauge":
+                who.gauge.remove(card)
+                who.from_gauge = True
+            elif how == "lie":
+                self.lay_attack(who)
             elif how == "own":
                 self.unlist(who, card)
                 who.from_boosts = True
@@ -795,6 +831,11 @@ class Strike(Effects, Payments, Markers, Overdrive):
             return facts["gauge_cost_exceed"]
         if less == "free_if_wild" and who.wild:
             return 0
+        if less == "per_card_copy_in_gauge":
+            return max(0, facts["gauge_cost"]
+                       - who.gauge.count("three-precept-strike"))
+        if less == "set_to_range_to_opponent":
+            return min(self.reach(who))
         if less == "free_if_ex" and ex or less == "free_if_no_cards_in_hand" and not hand:
             return 0
         return facts.get("gauge_cost", 0)
@@ -818,7 +859,10 @@ class Strike(Effects, Payments, Markers, Overdrive):
             if pays and (cost + force and who.wild or refuses):
                 pays = self.may(who, "wild ultra")
             if pays:
+                before = list(self.log)
                 self.pay_gauge(who, cost, cost)
+                paid = before[:len(before) - len(self.log)]
+                who.paid_cards = [e[3].split(" ")[1] for e in paid if e[1] == "gauge"]
                 if force:
                     self.pay_force(who, force, force)
                 who.valid = True
@@ -832,7 +876,7 @@ class Strike(Effects, Payments, Markers, Overdrive):
             if "on_invalid_add_to_gauge" in facts:
                 who.gauge.append(who.discard.pop(0))
             who.spare = who.made_ex = who.opened = False
-            who.from_gauge = who.from_boosts = False
+            who.from_gauge = who.from_boosts = who.lies = False
             self.swing(who)
 
     def attack(self, who):
@@ -871,8 +915,12 @@ class Strike(Effects, Payments, Markers, Overdrive):
         distances = self.gaps(origin, foe)
         includes = reach and who.passed and self.has(
             who, "range_includes_if_moved_past")
+        inverted = self.has(who, "invert_range")
         within = includes or reach and any(
-            reach[0] <= d <= reach[1] for d in distances)
+            (reach[0] <= d <= reach[1]) != inverted for d in distances)
+        within = within or reach and any(
+            node["n"] in distances
+            for _, node in self.passives(who, ("attack_includes_range",)))
         if not within or not origin:
             self.trigger(who, "after")
             return
@@ -979,6 +1027,8 @@ class Strike(Effects, Payments, Markers, Overdrive):
             cards.remove(card)
             who.boosts.remove(card)
             who.sealed.append(card)
+        for card in cards[::-1]:
+            self.left_play(who, card)
         while cards:
             card = cards[0]
             if len(set(cards)) > 1 and not self.seals(who):

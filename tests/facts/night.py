@@ -26,7 +26,9 @@ class Night:
         self.gain(who, "armor", self.total_power(who))
 
     def power_of(self, who, card):
-        return max(0, self.number(who, who.facts(card)["attack"]["power"]) or 0)
+        """The printed Power of a card; a number that depends on the Strike is 0."""
+        power = who.facts(card)["attack"]["power"] or 0
+        return 0 if isinstance(power, dict) else max(0, power)
 
     def total_power(self, who):
         return max(0, self.stat(who, "power"))
@@ -74,7 +76,75 @@ class Night:
             self.trigger(who, "moves")
         who.moment = moment
 
+    def stops(self, who, at, to):
+        """May a movement not lead past the companion of the foe, which it began on
+        this side of?"""
+        foe = who.foe
+        wall = foe.companion if self.has(foe, "foe_cant_move_past_companion") else 0
+        return wall and (at < wall < to or to < wall < at)
+
     # cards
+
+    def do_specific_card_seal_from_gauge(self, who, node, source):
+        if node["copy_id"] in who.gauge:
+            who.gauge.remove(node["copy_id"])
+            who.sealed.append(node["copy_id"])
+            self.run(who, node["seal_effect"], source)
+
+    def copies_in_gauge(self, who, node):
+        return who.gauge.count(node["card"].lower().replace(" ", "-"))
+
+    def take_copies(self, who, card, most):
+        """Some copies of a card come out of the Gauge into the hand."""
+        for _ in range(min(most, len(who.gauge))):
+            some = {"gauge " + card} if card in who.gauge else set()
+            if not some and not self.asked(who, "card"):
+                return
+            if self.ask(who, "card", some | {"done"}) == "done":
+                return
+            who.gauge.remove(card)
+            who.hand.append(card)
+
+    def do_armorup_damage_dealt(self, who, node, source):
+        self.gain(who, "armor", who.dealt)
+
+    def do_push_to_range(self, who, node, source):
+        self.move(who, "push", max(0, node["n"] - self.distance()))
+
+    def do_add_bottom_discard_to_hand(self, who, node, source):
+        if who.discard:
+            who.hand.append(who.discard.pop())
+
+    def do_powerup_per_spent_gauge_matching_range_to_foe(self, who, node, source):
+        fitting = 0
+        for card in who.paid_cards[:3]:
+            near, far = who.facts(card)["attack"]["range"] or (9, 0)
+            fitting += any(near <= d <= far for d in self.reach(who))
+        self.gain(who, "power", node["n"] * fitting)
+
+    def pick_two(self, who, options, source):
+        """Two different ones, in the order of choice where that makes a difference:
+        drawing, robbing and Advantage do not."""
+        first = self.one_of(who, options[:-1])
+        self.run(who, first, source)
+        moved = first["do"] in ("push", "pull")
+        left = options if moved else options[options.index(first):]
+        self.run(who, self.one_of(who, [o for o in left if o is not first]), source)
+
+    def one_of(self, who, options):
+        if len(options) == 1:
+            return options[0]
+        answers = [f"option {i}" for i in range(1, len(options) + 1)]
+        return options[int(self.ask(who, "option", answers).split()[1]) - 1]
+
+    def do_remove_foe_cant_move_past_companion(self, who, node, source):
+        pass  # in force as long as the attack is: see stops
+
+    def left_play(self, owner, card):
+        """What a boost brings when it leaves."""
+        for node in nodes(owner.facts(card)["boost"]["fx"], "leaves_play"):
+            if node["do"] == "draw":
+                self.draw(owner, node["n"])
 
     def do_reveal_copy_for_advantage(self, who, node, source):
         if node["copy_id"] in who.hand:
@@ -112,6 +182,9 @@ class Night:
 
     def do_strike_random_from_gauge(self, who, node, source):
         who.random = True
+
+    def do_strike_from_gauge(self, who, node, source):
+        who.out_of_gauge = bool(who.gauge)
 
     def do_strike_with_wild_swing(self, who, node, source):
         who.must_wild = True
@@ -151,7 +224,8 @@ class Night:
 
 def starts_strike(node):
     """Does an effect start a Strike, whatever is chosen?"""
-    verbs = ("strike", "strike_with_wild_swing", "strike_random_from_gauge")
+    verbs = ("strike", "strike_with_wild_swing", "strike_random_from_gauge",
+             "strike_from_gauge")
     then = node.get("then", {"do": "nothing"})
     return (
         says(node, verbs)

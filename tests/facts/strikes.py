@@ -51,7 +51,8 @@ def deal(rng, fighter, seat, robbed=False):
             transforms.append(card)
         else:
             cards.append(card)
-    comes_and_goes = "companion_card" in fighter
+    strikes_only = "your attack" in json.dumps(fighter["cards"] + fighter["front"])
+    comes_and_goes = "companion_card" in fighter and not strikes_only
     companion = (
         comes_and_goes
         or "companion_starting_offset" in fighter
@@ -234,7 +235,7 @@ def held():
     """The cards of fighters who are not in the book yet: their season is not whole."""
     book = (TOP / "src/games/exceed/meson.build").read_text()
     files = sorted(TOP.glob("cards/exceed/*.cards"))
-    return "\n".join(f.read_text() for f in files if f.name not in book)
+    return "\n".join(f.read_text() for f in files if f"'{f.name}'" not in book)
 
 
 def main(cases, seed, only):
