@@ -502,6 +502,7 @@ bool ex_play_holds(const struct rules *r, card_id card, enum mark mark)
 struct order {
     enum boosts_word which;
     enum terms_word terms;
+    card_id meant;
 };
 
 /* Where they may come from, and of what kind they are. */
@@ -510,10 +511,15 @@ static const struct pool {
     bool top; /* of the discard pile, one card */
     bool continuous;
     bool ultra;
+    bool meant;    /* the one that the text is about */
     bool peaceful; /* none that starts a Strike */
 } pools[] = {
     [BOOSTS_HAND] = { .hand = true },
     [BOOSTS_HAND_CONTINUOUS] = { .hand = true, .continuous = true },
+    [BOOSTS_GAUGE_ULTRA] = { .gauge = true, .ultra = true },
+    [BOOSTS_BOTH_ULTRA] = { .hand = true, .gauge = true, .ultra = true },
+    [BOOSTS_DISCARD_ULTRA] = { .discard = true, .ultra = true },
+    [BOOSTS_MEANT] = { .hand = true, .meant = true },
     [BOOSTS_HAND_ULTRA] = { .hand = true, .ultra = true },
     [BOOSTS_GAUGE] = { .gauge = true, .continuous = true },
     [BOOSTS_HAND_PEACEFUL] = { .hand = true, .peaceful = true },
@@ -530,10 +536,16 @@ static const struct pool {
 
 static const struct order from_looked = { BOOSTS_LOOKED, TERMS_WORD_PAID };
 
-static struct order order_of(struct insn in)
+static struct order order_of(const struct rules *r, const struct exceed *g,
+                             const struct frame *f, struct insn in)
 {
     if (in.op == OP_REPLAY)
         return (struct order){ BOOSTS_DISCARD, (enum terms_word)in.a };
+    if (in.op == OP_REPLAY_ULTRA)
+        return (struct order){ BOOSTS_DISCARD_ULTRA, (enum terms_word)in.a };
+    if (in.op == OP_PLAY_MEANT)
+        return (struct order){ .which = BOOSTS_MEANT,
+                               .meant = ex_meant(r, g, f) };
     if (in.op == OP_PLAY_FURTHER)
         return (struct order){ BOOSTS_HAND_GAUGE, (enum terms_word)in.a };
     return (struct order){ (enum boosts_word)in.a, (enum terms_word)in.b };
@@ -573,6 +585,7 @@ static bool fits(const struct rules *r, const struct exceed *g, int who,
     return ex_own_card(r, g, who, card) && /* EX-TAG-11 */
            half != TYPE_TRANSFORM && half != TYPE_OVERLOAD &&
            (!pool->continuous || half == TYPE_CONTINUOUS) &&
+           (!pool->meant || card == order.meant) &&
            (!pool->ultra || card_in(r, card)->type == TYPE_ULTRA) &&
            (!pool->peaceful || !ex_play_holds(r, card, MARK_STRIKE)) &&
            affordable(r, g, who, order, zone, card) && !too_deep(r, g, card);
@@ -634,8 +647,9 @@ int ex_list_play_boost(const struct rules *r, const struct duel *d, int who,
 
     if (in.op == OP_BOOST_LOOKED)
         return list_fitting(r, g, who, from_looked, out);
-    n = in.op == OP_TRANSFORM ? ex_list_to_transform(r, g, who, in, out)
-                              : list_fitting(r, g, who, order_of(in), out);
+    n = in.op == OP_TRANSFORM
+            ? ex_list_to_transform(r, g, who, in, out)
+            : list_fitting(r, g, who, order_of(r, g, asking_frame(d), in), out);
     if (n == 0 || in.how != AMOUNT_EXACT)
         out[n++] = choice_make(VERB_DONE, 0, 0, 0);
     return n;
@@ -659,8 +673,8 @@ enum flow ex_run_play_boost(struct play *p, struct frame *f, struct insn in)
         [TERMS_WORD_KEPT] = TERMS_FREE | TERMS_KEPT,
     };
     enum { ENTER, ASK, ANSWERED };
-    struct order order = order_of(in);
     struct exceed *g = exceed(p->d);
+    struct order order = order_of(p->rules, g, f, in);
     choice c;
 
     switch (f->step) {
@@ -690,10 +704,12 @@ enum flow ex_run_play_boost(struct play *p, struct frame *f, struct insn in)
 enum flow ex_run_boost_or_show(struct play *p, struct frame *f, struct insn in)
 {
     enum { ENTER };
+    const struct exceed *g = exceed(p->d);
     choice list[DUEL_MAX_CHOICES];
 
     if (f->step == ENTER &&
-        list_fitting(p->rules, exceed(p->d), f->who, order_of(in), list) == 0) {
+        list_fitting(p->rules, g, f->who, order_of(p->rules, g, f, in), list) ==
+            0) {
         ex_show_hand(p, f->who, "EX-NIGHT-63");
         return FLOW_DONE;
     }

@@ -1,6 +1,14 @@
 /* cleanup.c - the cleanup of a Strike: boosts, then attacks; EX-CLEAN-06. */
 #include "games/exceed/rules.h"
 
+/* Are the counters of a boost cards, or its space? */
+static bool keeps_counters(const struct rules *r, const struct exceed *g,
+                           int who, int i)
+{
+    return ex_hoards(r, g, who, i) ||
+           ex_lies_on_board(r, card_of(g, who, ZONE_BOOSTS, i));
+}
+
 /* EX-CLEAN-01, EX-CLEAN-07 */
 static void clear_boosts(struct play *p, int who)
 {
@@ -14,7 +22,8 @@ static void clear_boosts(struct play *p, int who)
         struct boost *boost = &g->boost[who][i];
 
         if (boost->flags & BOOST_KEPT) {
-            if (boost->flags & BOOST_RESETS && !ex_hoards(p->rules, g, who, i))
+            if (boost->flags & BOOST_RESETS &&
+                !keeps_counters(p->rules, g, who, i))
                 boost->counters = 0; /* EX-CARD-62 */
             boost->flags &= (uint8_t) ~(BOOST_KEPT | BOOST_RESETS);
             continue;
@@ -102,6 +111,21 @@ static enum flow transform_attack(struct play *p, struct frame *f)
     return FLOW_ON;
 }
 
+/* EX-KNIGHT-03; EX-NIGHT-36: who is stunned keeps no boost on the board. */
+static void enter_attack(struct play *p, int who)
+{
+    const struct attack *a = &exceed(p->d)->attack[who];
+    int i;
+
+    if (a->space > 0 && a->stunned) {
+        ex_send_card(p, who, ZONE_ATTACK, 0, PLACE_DISCARD);
+        return;
+    }
+    i = ex_boost_enters(p, who, ZONE_ATTACK, 0, 0, EVENT_ENTER, "EX-KNIGHT-03");
+    if (a->space > 0)
+        ex_place_boost(p, who, i, a->space);
+}
+
 /* Attacks and extra attacks, in the order in which they were made. */
 static void clear_attack(struct play *p, int who)
 {
@@ -117,8 +141,7 @@ static void clear_attack(struct play *p, int who)
         if (g->attack[foe_of(who)].seals_foe) /* EX-CARD-17 */
             ex_seal_card(p, who, ZONE_ATTACK, 0, foe_of(who));
         else if (to == PLACE_BOOST) /* EX-KNIGHT-03 */
-            ex_boost_enters(p, who, ZONE_ATTACK, 0, 0, EVENT_ENTER,
-                            "EX-KNIGHT-03");
+            enter_attack(p, who);
         else if (to == PLACE_GIVEN) /* EX-STRIVE-47 */
             ex_boost_enters(p, who, ZONE_ATTACK, 0, BOOST_SERVES_FOE,
                             EVENT_ENTER, "EX-STRIVE-47");

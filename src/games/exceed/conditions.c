@@ -62,6 +62,13 @@ CONDITION(ex_if_attack_meant)
     return a->card != CARD_NONE && a->card == ex_meant(r, g, f);
 }
 
+CONDITION(ex_if_meant_in_play)
+{
+    const struct exceed *g = exceed_const(d);
+
+    return find_in(g, f->who, ZONE_BOOSTS, ex_meant(r, g, f)) >= 0;
+}
+
 CONDITION(ex_if_at_far_end)
 {
     return may_read(f, READS_RANGE) &&
@@ -549,6 +556,21 @@ VALUE(ex_count_meant_in_gauge)
     for (int i = count_of(g, f->who, ZONE_GAUGE) - 1; i >= 0; i--)
         n += card_of(g, f->who, ZONE_GAUGE, i) == card;
     return n;
+}
+
+VALUE(ex_count_ultras_paid)
+{
+    const card_id *paid = exceed_const(d)->attack[f->who].paid;
+    int n = 0;
+
+    for (int i = 0; i < MOST_PAID; i++)
+        n += paid[i] != CARD_NONE && card_in(r, paid[i])->type == TYPE_ULTRA;
+    return n;
+}
+
+VALUE(ex_count_absorbed)
+{
+    return exceed_const(d)->attack[f->who].absorbed;
 }
 
 VALUE(ex_count_paid_in_range)

@@ -72,6 +72,7 @@ static const char *const companions[] = { "Bear",
                                           "the Gravitron",
                                           "Ouroboros",
                                           "Nirvana",
+                                          "Dissolve",
                                           NULL };
 
 const struct noun exceed_nouns[EXCEED_NOUNS] = {

@@ -104,6 +104,7 @@ enum timing {
     TIMING_REVEAL,      /* in the reveal step, before costs */
     TIMING_STRUCK,      /* the owner is hit, before the damage */
     TIMING_STUNS,       /* the owner has stunned the foe */
+    TIMING_SNARES,      /* the foe stops on a space where a boost lies */
     TIMING_FALTERS,     /* the owner is stunned */
     TIMING_BOOSTS,      /* the owner has played a boost */
     TIMING_MOVES,       /* after own movement */
@@ -396,6 +397,8 @@ struct attack {
     uint8_t raised;                /* Power gained, without what was lost */
     uint8_t extra; /* which card of ZONE_ATTACK it is: an extra attack if > 0 */
     uint8_t landed;          /* an earlier one has hit */
+    uint8_t space;           /* where it is to lie as a boost: EX-NIGHT-36 */
+    uint8_t absorbed;        /* damage that its Armor has kept off */
     card_id paid[MOST_PAID]; /* the first Gauge cards that paid for it */
     uint8_t goes[EXTRAS];    /* enum place: where the earlier ones go */
     uint8_t charge[2];       /* by the ability, by transformations */
@@ -409,7 +412,8 @@ struct attack {
 
 enum set_power { POWER_PRINTED = 1, POWER_FIXED = 2, POWER_TWICE = 4 };
 
-enum pierce { PIERCES_ARMOR = 1, PIERCES_GUARD = 2 };
+/* What an attack ignores of the foe; and that no damage stuns its own player. */
+enum pierce { PIERCES_ARMOR = 1, PIERCES_GUARD = 2, UNSHAKEN = 4 };
 
 struct side {
     card_id fighter[TEAM];
@@ -524,11 +528,11 @@ struct exceed {
     uint8_t cancels;  /* enum cancel */
     uint8_t walked;   /* spaces the turn player has moved, but in the Strike */
     uint8_t rises;    /* characters who exceed at the end of this turn: bits */
-    uint8_t spare[5];
+    uint8_t spare[1];
 };
 
 _Static_assert(sizeof(struct exceed) <= 1216, "a state is copied often");
-_Static_assert(offsetof(struct exceed, spare) + 5 == sizeof(struct exceed),
+_Static_assert(offsetof(struct exceed, spare) + 1 == sizeof(struct exceed),
                "equal states are equal bytes: no padding");
 
 static inline struct exceed *exceed(struct duel *d)

@@ -234,6 +234,14 @@ enum flow ex_run_lose_armor(struct play *p, struct frame *f, struct insn in)
     return FLOW_DONE;
 }
 
+enum flow ex_run_unshaken(struct play *p, struct frame *f, struct insn in)
+{
+    (void)in;
+    exceed(p->d)->attack[f->who].pierces |= UNSHAKEN;
+    ex_tell_number(p, f->who, EVENT_UNSHAKEN, 0, "EX-STUN-09");
+    return FLOW_DONE;
+}
+
 enum flow ex_run_evade_all(struct play *p, struct frame *f, struct insn in)
 {
     (void)in;
@@ -519,6 +527,8 @@ int ex_list_companion(const struct rules *r, const struct duel *d, int who,
     int n = 0;
     int near = ranged ? in.b : least_steps(in), far = ranged ? in.c : in.n;
 
+    if (in.op >= OP_PLACE_THIS && in.op <= OP_BOOST_IN_RANGE)
+        return ex_list_board(r, d, who, out);
     if (in.op != OP_PLACE && in.op != OP_PLACE_REACHED && in.op != OP_LEAD &&
         !ranged)
         return ex_list_spikes(r, d, who, out);

@@ -40,6 +40,8 @@ const struct member exceed_members[] = {
     MEMBERS_OF(struct exceed, attack, raised),
     MEMBERS_OF(struct exceed, attack, extra),
     MEMBERS_OF(struct exceed, attack, landed),
+    MEMBERS_OF(struct exceed, attack, space),
+    MEMBERS_OF(struct exceed, attack, absorbed),
     MEMBERS_OF(struct exceed, attack, paid[0]),
     MEMBERS_OF(struct exceed, attack, paid[1]),
     MEMBERS_OF(struct exceed, attack, paid[2]),

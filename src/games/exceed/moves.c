@@ -63,6 +63,7 @@ struct path {
     int girth;     /* so near to it they would share a space: EX-KNIGHT-81 */
     bool passes;   /* it may go past the other */
     int began;     /* where it starts */
+    spaces snares; /* where it ends: EX-NIGHT-31 */
     int wall;      /* a space it may not go past; 0: none.  EX-NIGHT-15 */
     bool held;     /* it may not come nearer */
     bool stuck;    /* it goes nowhere: EX-KIND-35, EX-LATE-13 */
@@ -86,6 +87,7 @@ static struct path path_of(const struct rules *r, const struct exceed *g,
             !(stride.own && ex_has_passive(r, g, foe_of(stride.mover),
                                            OP_NO_PASSING)), /* EX-LATE-13 */
         .began = mover->at,
+        .snares = watched(g, TIMING_SNARES) ? ex_snares(r, g, stride.mover) : 0,
         .wall = stride.own && ex_has_passive(r, g, foe_of(stride.mover),
                                              OP_NO_PASSING_MARKER)
                     ? foe->companion
@@ -111,6 +113,8 @@ static bool step_on(const struct path *path, struct walk *walk)
 
     if (crosses) /* EX-KIND-06 */
         next = path->foe + path->way * (path->girth + 1);
+    if (walk->steps > 0 && path->snares >> (walk->goal - 1) & 1)
+        return false;
     if (path->stuck || (crosses && !path->passes) || next < path->low ||
         next > path->high || is_past(path, next) ||
         (path->held && apart(next, path->foe) < apart(walk->goal, path->foe)))
@@ -178,6 +182,8 @@ static enum flow make_walk(struct play *p, struct stride stride,
                                    .rule = walk.crossed      ? "EX-KIND-06"
                                            : walk.steps == 0 ? "EX-KIND-11"
                                                              : "EX-KIND-05" });
+    if (walk.steps > 0 && !stride.own && watched(g, TIMING_SNARES))
+        return ex_call_triggers(p, foe_of(stride.mover), TIMING_SNARES);
     if (walk.steps == 0 || !stride.own)
         return FLOW_ON; /* EX-KIND-11, EX-KIND-36 */
     return play_call(p, PROCEDURE_MOVED, stride.mover, walk.crossed, 0, 0);
@@ -186,7 +192,7 @@ static enum flow make_walk(struct play *p, struct stride stride,
 /* --- what watches a movement --- */
 
 STEPS(ex_moved, MOVED_FIRST, MOVED_PAST_FIRST, MOVED_SECOND, MOVED_PAST_SECOND,
-      MOVED_SEEN);
+      MOVED_SEEN, MOVED_SNARED);
 
 /* Does a text watch it? */
 static bool sees_move(struct play *p, const struct frame *f, int watcher)
@@ -219,6 +225,11 @@ enum flow ex_moved(struct play *p, struct frame *f)
         f->step = MOVED_SEEN;
         return sees_crossing(p, f, foe_of(first)) ? FLOW_ON : ex_moved(p, f);
     case MOVED_SEEN:
+        f->step = MOVED_SNARED;
+        return watched(exceed(p->d), TIMING_SNARES)
+                   ? ex_call_triggers(p, foe_of(f->who), TIMING_SNARES)
+                   : FLOW_ON;
+    case MOVED_SNARED:
         break;
     }
     return FLOW_DONE;

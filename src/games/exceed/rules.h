@@ -750,6 +750,22 @@ bool ex_play_holds(const struct rules *r, card_id card, enum mark mark);
 /* The Force that the boost of a card costs. */
 int ex_boost_cost(const struct rules *r, card_id card);
 
+/* --- boosts on the board (placed.c) --- */
+
+/* Is the boost half of a card one that lies on a space? */
+bool ex_lies_on_board(const struct rules *r, card_id card);
+
+/* The spaces where a fighter who is moved has to stop. */
+spaces ex_snares(const struct rules *r, const struct exceed *g, int mover);
+
+/* Boost number i of a player lies on a space from now on. */
+void ex_place_boost(struct play *p, int who, int i, int space);
+
+/* The number of a card among the boosts of a player that lies on a space; -1: it
+ * does not. */
+int ex_boost_to_set(const struct rules *r, const struct exceed *g, int who,
+                    card_id card, int space);
+
 /* --- the Strike (strike.c, set.c) --- */
 
 /* The card a player must answer with, or CARD_NONE. */
@@ -807,7 +823,7 @@ list_fn ex_list_throws, ex_list_starter, ex_list_action, ex_list_goal,
     ex_list_destination, ex_list_name, ex_list_in_play, ex_list_companion,
     ex_list_pile, ex_list_guess, ex_list_how_many, ex_list_source,
     ex_list_extra, ex_list_free, ex_list_match, ex_list_thrown, ex_list_offered,
-    ex_list_spikes, ex_list_again, ex_list_overdrive;
+    ex_list_spikes, ex_list_board, ex_list_again, ex_list_overdrive;
 
 limits_fn ex_set_mulligan, ex_set_limit, ex_set_force, ex_set_gauge,
     ex_set_pick, ex_set_name;

@@ -236,6 +236,31 @@ static int list_ordered(const struct rules *r, const struct exceed *g, int who,
     return 0;
 }
 
+/* EX-NIGHT-37 */
+static bool springs(const struct rules *r, card_id card)
+{
+    int pc = book_program(r->book, card, TIMING_PASSIVE);
+
+    while (pc >= 0 && r->book->code[pc].op != OP_END &&
+           r->book->code[pc].op != OP_FROM_BOOSTS)
+        pc++;
+    return pc >= 0 && r->book->code[pc].op == OP_FROM_BOOSTS;
+}
+
+static int list_placed(const struct rules *r, const struct exceed *g, int who,
+                       choice *out, int n)
+{
+    for (int i = 0; i < count_of(g, who, ZONE_BOOSTS); i++) {
+        card_id card = card_of(g, who, ZONE_BOOSTS, i);
+        unsigned space = g->boost[who][i].counters;
+
+        if (springs(r, card) && space > 0 && ex_lies_on_board(r, card) &&
+            ex_own_card(r, g, who, card))
+            n = choice_add(out, n, choice_make(VERB_LIE, card, space, 0));
+    }
+    return n;
+}
+
 /* EX-NIGHT-54 */
 static int list_boosts(const struct rules *r, const struct exceed *g, int who,
                        choice *out)
@@ -278,6 +303,7 @@ int ex_list_set(const struct rules *r, const struct duel *d, int who,
         return n;
     n += list_aside(r, g, who, out + n);
     n += list_boosts(r, g, who, out + n);
+    n = list_placed(r, g, who, out, n);
     out[n++] = choice_make(VERB_WILD, 0, 0, 0);
     return n;
 }
@@ -402,6 +428,15 @@ static void set_boost(struct play *p, int who, card_id card)
     ex_boost_attacks(p, who, find_in(exceed(p->d), who, ZONE_BOOSTS, card));
     exceed(p->d)->attack[who].set = SET_BOOST;
     open_attack(p, who, "EX-NIGHT-54");
+}
+
+/* EX-NIGHT-37 */
+static void set_placed(struct play *p, int who, card_id card, int space)
+{
+    ex_boost_attacks(p, who,
+                     ex_boost_to_set(p->rules, exceed(p->d), who, card, space));
+    exceed(p->d)->attack[who].set = SET_BOOST;
+    lie(p, who, space);
 }
 
 /* EX-STRIVE-12 */
@@ -536,6 +571,9 @@ static enum flow chosen(struct play *p, struct frame *f)
             set_from_gauge(p, f->who,
                            find_in(exceed(p->d), f->who, ZONE_GAUGE,
                                    (card_id)choice_a(c)));
+        else if (choice_verb(c) == VERB_LIE &&
+                 springs(p->rules, (card_id)choice_a(c)))
+            set_placed(p, f->who, (card_id)choice_a(c), (int)choice_b(c));
         else if (choice_verb(c) == VERB_OWN_BOOST)
             set_boost(p, f->who, (card_id)choice_a(c));
         else

@@ -611,6 +611,7 @@ struct blow ex_blow_of(const struct rules *r, const struct exceed *g, int who)
 
     read_hitter(r, g, who, &blow, &no_armor, &no_guard);
     read_struck(r, g, foe, &blow);
+    blow.immune |= (b->pierces & UNSHAKEN) != 0;
     blow.power = settled_power(
         r, g, who, ex_printed_power(r, g, who, READS_ALL), blow.power);
     blow.immune |= ex_has_passive(r, g, who, OP_CANNOT_STUN);

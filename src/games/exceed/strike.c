@@ -399,7 +399,7 @@ static enum flow replace(struct play *p, struct frame *f)
     struct exceed *g = exceed(p->d);
     struct attack *a = &g->attack[f->who];
 
-    if (a->set == SET_ASIDE)
+    if (a->set == SET_ASIDE || a->open) /* EX-NIGHT-21 */
         a->companion = 0;
     a->place = PLACE_NORMAL;
     a->spares = 0;
@@ -576,6 +576,9 @@ static enum flow deal_damage(struct play *p, struct frame *f)
     ex_tell_bonuses(p, foe,
                     WORD(OP_ARMOR) | WORD(OP_GUARD) | WORD(OP_FOE_POWER));
     tell_numbers(p, f->who, EVENT_DAMAGE, blow.power, blow.armor, "EX-DMG-02");
+    g->attack[foe].absorbed = /* EX-NIGHT-38 */
+        (uint8_t)(g->attack[foe].absorbed +
+                  (blow.power < blow.armor ? blow.power : blow.armor));
     n = changed(p, foe, &blow);
     n = ex_damage(p, foe, n, blow.least, "EX-DMG-01");
     g->attack[f->who].dealt = (uint8_t)(before - life_of(g, foe));

@@ -53,6 +53,8 @@ static struct tally by_boost(enum timing timing)
     case TIMING_EACH_BEFORE: /* besides those of the moment itself */
     case TIMING_EACH_AFTER:
         return (struct tally){ 4, 2 };
+    case TIMING_SNARES: /* in the middle of another moment */
+        return (struct tally){ 6, 1 };
     case TIMING_EXCEEDS: /* no boost has it, and others may be at it */
         return (struct tally){ 0, 0 };
     default:

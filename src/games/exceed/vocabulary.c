@@ -251,6 +251,11 @@ static const struct timing_word timings[TIMINGS] = {
     [TIMING_STUNS] = { "stuns", ON_TRIGGERS, "when you stun the opponent, ",
                        "Right after the damage that stunned.", false,
                        .gives = FACT_REVEALED },
+    [TIMING_SNARES] = { "foe enters", BIT(TYPE_CONTINUOUS),
+                        "the opponent stops on its space; then, ",
+                        "After any movement of the foe, for a boost on the "
+                        "board: ask for its space.",
+                        false, .gives = FACT_REVEALED },
     [TIMING_FALTERS] = { "is stunned", ON_LASTING, "when you are stunned, ",
                          "Right after the damage that stunned.", false,
                          .gives = FACT_REVEALED },
@@ -514,6 +519,12 @@ static const struct slot_word boosts[BOOSTS_WORDS] = {
     [BOOSTS_HAND_PEACEFUL] = { "without strike from hand",
                                "from your hand (none that starts a "
                                "Strike)" },
+    [BOOSTS_GAUGE_ULTRA] = { "ultra from gauge",
+                             "of an Ultra from your Gauge" },
+    [BOOSTS_BOTH_ULTRA] = { "ultra from hand or gauge",
+                            "of an Ultra from your hand or Gauge" },
+    [BOOSTS_DISCARD_ULTRA] = { "ultra from discard",
+                               "of an Ultra from your discard pile" },
     [BOOSTS_HAND_ULTRA] = { "ultra from hand", "of an Ultra from your hand" },
     [BOOSTS_GAUGE] = { "continuous from gauge",
                        "from your Gauge (continuous only)" },
@@ -590,6 +601,7 @@ static const struct slot_word companions[] = {
     { "gravitron", "the Gravitron" },
     { "ouroboros", "Ouroboros" },
     { "nirvana", "Nirvana" },
+    { "dissolve", "Dissolve" },
 };
 
 static const struct slot slots[] = {

@@ -49,14 +49,18 @@ enum boosts_word {
     BOOSTS_HAND_CONTINUOUS,
     BOOSTS_HAND_PEACEFUL, /* that start no Strike */
     BOOSTS_HAND_ULTRA,
-    BOOSTS_GAUGE, /* continuous */
+    BOOSTS_GAUGE_ULTRA,
+    BOOSTS_BOTH_ULTRA, /* hand or Gauge */
+    BOOSTS_GAUGE,      /* continuous */
     BOOSTS_LOOKED,
     BOOSTS_LOOKED_CONTINUOUS,
     BOOSTS_ANYWHERE,   /* continuous: hand, discard pile, Gauge */
     BOOSTS_HAND_GAUGE, /* continuous */
     BOOSTS_DISCARD,    /* continuous */
     BOOSTS_DISCARD_TOP,
-    BOOSTS_WORDS
+    BOOSTS_DISCARD_ULTRA,
+    BOOSTS_WORDS,
+    BOOSTS_MEANT = BOOSTS_WORDS /* of the verb `play meant` */
 };
 
 enum terms_word {
@@ -106,18 +110,19 @@ enum goal { GOAL_HAND, GOAL_PILES, GOAL_WORDS };
 
 /* What the rules ask of the row of a verb or condition. */
 enum mark {
-    MARK_FOE = 1,       /* the foe does it */
-    MARK_WALK = 2,      /* it moves a fighter */
-    MARK_STRIKE = 4,    /* it starts a Strike */
-    MARK_COPY = 8,      /* it carries out another boost: EX-CARD-41 */
-    MARK_EITHER = 16,   /* it is about boosts of either player */
-    MARK_SINGLE = 32,   /* it asks for one card at a time */
-    MARK_NAMED = 64,    /* it may use what was named */
-    MARK_STEADY = 128,  /* no effect can change it before the Strike is over */
-    MARK_OPEN = 256,    /* the same, once attacks are revealed */
-    MARK_MARKER = 512,  /* it names the companion of its owner */
-    MARK_ONE = 1024,    /* it asks for one card, or none */
-    MARK_FURTHER = 2048 /* it plays a boost inside one: EX-KNIGHT-85 */
+    MARK_FOE = 1,        /* the foe does it */
+    MARK_WALK = 2,       /* it moves a fighter */
+    MARK_STRIKE = 4,     /* it starts a Strike */
+    MARK_COPY = 8,       /* it carries out another boost: EX-CARD-41 */
+    MARK_EITHER = 16,    /* it is about boosts of either player */
+    MARK_SINGLE = 32,    /* it asks for one card at a time */
+    MARK_NAMED = 64,     /* it may use what was named */
+    MARK_STEADY = 128,   /* no effect can change it before the Strike is over */
+    MARK_OPEN = 256,     /* the same, once attacks are revealed */
+    MARK_MARKER = 512,   /* it names the companion of its owner */
+    MARK_ONE = 1024,     /* it asks for one card, or none */
+    MARK_FURTHER = 2048, /* it plays a boost inside one: EX-KNIGHT-85 */
+    MARK_BOARD = 4096    /* its boost lies on the board */
 };
 
 #define WORDS_FILE "games/exceed/words.def"
