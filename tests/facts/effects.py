@@ -298,6 +298,7 @@ class Effects(Boosts, Night):
         at, foe = who.at, who.foe.at
         who.passed |= (at < foe) != (who.companion < foe)
         who.at = who.companion
+        self.leave_for_moving(who)
 
     def held(self, who):
         """Is the fighter kept from all own movement?"""
