@@ -327,7 +327,7 @@ static void test_every_row_speaks(void **state)
 
         for (int k = 0; k < v->nops; k++)
             say_insn(games[i].game,
-                     (struct insn){ .op = (uint8_t)(OP_GAME + k), .n = 1 });
+                     (struct insn){ .op = (uint16_t)(OP_GAME + k), .n = 1 });
         for (int k = 0; k < v->nconditions; k++)
             say_insn(games[i].game,
                      (struct insn){ .op = OP_IF, .a = (uint8_t)k });
