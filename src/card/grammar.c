@@ -135,7 +135,7 @@ static bool read_stat(struct parser *p, struct draft *d,
     d->card->stat[stat] = n == 0 ? 1 : (int16_t)phrase.operand[0];
     for (int i = 1; i < n; i++)
         d->card->stat[stat + i] = (int16_t)phrase.operand[i];
-    d->card->house |= (uint32_t)take_house(p, d) << stat;
+    d->card->house |= (uint64_t)take_house(p, d) << stat;
     return true;
 }
 
@@ -223,7 +223,7 @@ static bool remove_stat(struct parser *p, struct draft *d,
     if (!check_there(p, t, name, d->card->stated & bit, d->stats & bit))
         return false;
     d->card->stated &= ~bit;
-    d->card->house &= ~bit;
+    d->card->house &= ~(uint64_t)bit;
     d->stats |= bit;
     memset(&d->card->stat[stat], 0,
            (size_t)(n > 0 ? n : 1) * sizeof *d->card->stat);
@@ -244,7 +244,7 @@ static bool remove_trigger(struct parser *p, struct draft *d,
 static void set_traits(struct draft *d, uint32_t traits)
 {
     d->card->traits = traits;
-    d->card->house |= UINT32_C(1) << BOOK_HOUSE_TRAITS;
+    d->card->house |= UINT64_C(1) << BOOK_HOUSE_TRAITS;
     d->traits = true;
 }
 

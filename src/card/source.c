@@ -45,10 +45,10 @@ static void put_card(const struct card *c, FILE *out)
     put_string(c->id, out);
     fputs(", ", out);
     put_string(c->name, out);
-    fprintf(out, ", %d, %d, %d, %d, %d, %d, %lluu, %lu, %lu, %lu, {", c->type,
+    fprintf(out, ", %d, %d, %d, %d, %d, %d, %lluu, %lluu, %lu, %lu, {", c->type,
             c->provenance, c->nparts, c->ntriggers, c->part, c->first_trigger,
-            (unsigned long long)c->timings, (unsigned long)c->traits,
-            (unsigned long)c->house, (unsigned long)c->stated);
+            (unsigned long long)c->timings, (unsigned long long)c->house,
+            (unsigned long)c->traits, (unsigned long)c->stated);
     for (int i = 0; i < BOOK_MAX_STATS; i++)
         fprintf(out, "%s %d", i > 0 ? "," : "", c->stat[i]);
     fprintf(out, " }, %d, %d },\n", c->next_kin, c->next_pick);

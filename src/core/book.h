@@ -24,7 +24,7 @@ enum {
     MATCH_MAX_CARDS = 251, /* cards[0] included */
     BOOK_MAX_CARDS = 4096, /* likewise */
     BOOK_MAX_PARTS = 8192,
-    BOOK_MAX_STATS = 31, /* and one bit more in a word of 32 */
+    BOOK_MAX_STATS = 32,
     BOOK_HOUSE_TRAITS = BOOK_MAX_STATS, /* bit of card.house: its traits were
                                            changed */
     BOOK_MAX_CODE = 60000
@@ -103,8 +103,8 @@ struct card {
     uint16_t part;                /* index of its first part; 0: it has none */
     uint16_t first_trigger;       /* its rows in the book's triggers */
     uint64_t timings;             /* those it has a program at, one bit each */
+    uint64_t house;               /* stats whose value is ours, one bit each */
     uint32_t traits;              /* one bit each */
-    uint32_t house;               /* stats whose value is ours, one bit each */
     uint32_t stated;              /* stats with a value, even 0, one bit each */
     int16_t stat[BOOK_MAX_STATS]; /* 0 where the card does not say */
     /* Of a card; 0 after the last one.  What belongs together is linked, so that

@@ -51,6 +51,7 @@ class Effects(Boosts, Night):
             return who.forced
         if isinstance(n, dict):
             n = {"spaces_between": self.distance() - 1,
+                 "range_to_opponent": self.distance(),
                  "gauge_count": len(who.gauge),
                  "cards_discarded_this_strike": who.thrown,
                  "cards_in_hand_max_7": min(7, len(who.hand)),
@@ -552,6 +553,28 @@ class Effects(Boosts, Night):
             times = sealed if "per_discard" in done else 1
             self.run(who, {**done, **({"n": done["n"] * times} if "n" in done else {})}, source)
 
+    def seal(self, who, card):
+        """A card is sealed; for some it brings the first one of its Speed to hand."""
+        side = who.fighter["exceed" if who.exceeded else "front"]
+        if any(nodes(side, "on_seal")):
+            speed = self.speed_of(who, card)
+            same = [c for c in who.sealed if self.speed_of(who, c) == speed]
+            if same:
+                who.sealed.remove(same[0])
+                who.hand.append(same[0])
+        who.sealed.append(card)
+
+    def do_powerup_per_sealed_normal(self, who, node, source):
+        n = node["n"] * self.sealed_normals(who)
+        self.gain(who, "power", min(n, node["maximum"]))
+
+    def do_rangeup_per_sealed_normal(self, who, node, source):
+        self.gain(who, "near", node["n"] * self.sealed_normals(who))
+        self.gain(who, "far", node["n2"] * self.sealed_normals(who))
+
+    def sealed_normals(self, who):
+        return sum(who.facts(c)["type"] == "normal" for c in who.sealed)
+
     def do_keep_all_boosts(self, who, node, source):
         who.kept = list(who.boosts)
         who.keeps = True
@@ -643,6 +666,8 @@ class Effects(Boosts, Night):
             who.discard.remove(card)
             if node["to"] == "deck_noshuffle":
                 who.deck.insert(0, card)
+            elif node["to"] == "sealed":
+                self.seal(who, card)
             else:
                 getattr(who, node["to"]).append(card)
         who.shuffled |= node["to"] == "deck"
@@ -826,6 +851,8 @@ class Effects(Boosts, Night):
         self.pay_life(who, node["n"])
 
     def do_repeat_effect_optionally(self, who, node, source):
+        if node["n"] == "every_two_sealed_normals":
+            return self.roam(who, node["linked"], source)
         times = self.number(who, node["n"]) + 1
         for i in range(times):
             linked = node["linked"]
@@ -835,6 +862,17 @@ class Effects(Boosts, Night):
                 self.run(who, options[int(answer[-1]) - 1], source)
             else:
                 self.run(who, linked, source)
+
+    def roam(self, who, step, source):
+        """A movement, and more of them until one is not made."""
+        self.run(who, step, source)
+        moves = [(o["do"], o["n"]) for o in step["pick"]]
+        for _ in range(self.sealed_normals(who) // 2):
+            if not any(self.walk(who, verb, n)[2] for verb, n in moves):
+                return
+            self.ask_move(who, moves + [("push", 0)])
+            if not who.moved[0]:
+                return
 
     MOVES = ("advance", "retreat", "close", "push", "pull", "pull_from_source")
 
@@ -871,6 +909,8 @@ class Effects(Boosts, Night):
             self.run(who, options[-1], source)
         elif len(options) == 1 and options[0]["do"] == "play_boost_and_keep":
             self.run(who, options[0], source)
+        elif len(options) == 1 and options[0].get("to") == "sealed":
+            self.run(who, {**options[0], "n_min": 0}, source)
         elif len(options) == 1 and options[0]["do"] in self.MOVES and (
             options[0].get("n"), options[0].get("then")
         ) == (1, None):  # up to one space

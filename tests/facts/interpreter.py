@@ -381,6 +381,8 @@ class Strike(Effects, Payments, Markers, Overdrive):
             return not self.holds(who, {**condition, "is": name[4:]})
         return {
             "exceeded": lambda: who.exceeded,
+            "no_sealed_copy_of_attack": lambda: who.card not in who.sealed,
+            "pushed_min_spaces": lambda: who.moved[0] >= n,
             "top_discard_is_continous_boost": lambda: bool(who.discard)
             and who.facts(who.discard[0])["boost"]["kind"] == "continuous",
             "foe_exceeded": lambda: foe.exceeded,
@@ -829,6 +831,8 @@ class Strike(Effects, Payments, Markers, Overdrive):
             return 0
         if who.exceeded and "gauge_cost_exceed" in facts:
             return facts["gauge_cost_exceed"]
+        if less == "per_sealed_normal":
+            return max(0, facts["gauge_cost"] - self.sealed_normals(who))
         if less == "free_if_wild" and who.wild:
             return 0
         if less == "per_card_copy_in_gauge":
@@ -1097,6 +1101,9 @@ class Strike(Effects, Payments, Markers, Overdrive):
                         continue
                     if place == "discard":
                         self.throw(side, card)
+                        continue
+                    if place == "sealed" and not side.stolen:
+                        self.seal(side, card)
                         continue
                     zone = getattr(side.foe if side.stolen else side, place)
                     zone.insert(0 if place == "deck" else len(zone), card)

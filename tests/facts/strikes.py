@@ -62,6 +62,7 @@ def deal(rng, fighter, seat, robbed=False):
     transforms += [t for t in fighter["traits"] if rng.random() < 0.3]
     decrees = [d for d in fighter["decrees"] if rng.random() < 0.2]
     hungry = "replacement_boost_definition" in fighter
+    begins = any("sealed" in c for c in fighter["cards"])  # cards begin there
     return {
         "seat": seat,
         "life": rng.randint(8, fighter.get("starting_life", 30)),
@@ -73,7 +74,7 @@ def deal(rng, fighter, seat, robbed=False):
         if fighter["id"] == "polar-knight" else [],
         "transforms": transforms,
         "aside": [fighter["face"]["id"]] if "face" in fighter else [],
-        "sealed": take(rng.randint(0, 8 if hungry else 2))
+        "sealed": take(rng.randint(0, 8 if hungry or begins else 2))
         if hungry or "has_sealed_area" in fighter else [],
         "facedown": take(rng.choice((0, 0, 1, 2, 3))) if hungry else [],
         "taken_cards": take(rng.choice((0, 1))) if robbed else [],

@@ -115,7 +115,8 @@ static void test_house(void **state)
     const struct card *c = card_of(lib, "urn");
 
     (void)state;
-    assert_int_equal(c->house, 1u << STAT_POWER | 1u << BOOK_HOUSE_TRAITS);
+    assert_int_equal(c->house, 1u << STAT_POWER | UINT64_C(1)
+                                                      << BOOK_HOUSE_TRAITS);
     assert_int_equal(c->provenance, PROVENANCE_FOUND);
     assert_int_equal(b->triggers[c->first_trigger].house, 0);
     assert_int_equal(b->triggers[c->first_trigger + 1].house, 1);

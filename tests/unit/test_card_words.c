@@ -718,9 +718,9 @@ static void test_source(void **state)
     (void)state;
     book_source(library_rules(lib)->book, "urns", out);
     fclose(out);
-    assert_non_null(strstr(text,
-                           "{ \"urn\", \"Ash\", 2, 2, 0, 1, 0, 0, 1u, 1, 1, 1, "
-                           "{ 1, 0, 0,"));
+    assert_non_null(
+        strstr(text, "{ \"urn\", \"Ash\", 2, 2, 0, 1, 0, 0, 1u, 1u, 1, 1, "
+                     "{ 1, 0, 0,"));
     assert_non_null(strstr(text, "    3, 3, "));
     free(text);
     library_free(lib);

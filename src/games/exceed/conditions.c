@@ -844,6 +844,22 @@ VALUE(ex_count_sealed_normals)
     return n;
 }
 
+VALUE(ex_count_all_sealed_normals)
+{
+    const struct exceed *g = exceed_const(d);
+    int n = 0;
+
+    for (int i = count_of(g, f->who, ZONE_SEALED) - 1; i >= 0; i--)
+        n +=
+            card_in(r, card_of(g, f->who, ZONE_SEALED, i))->type == TYPE_NORMAL;
+    return n;
+}
+
+VALUE(ex_count_sealed_normal_pairs)
+{
+    return ex_count_all_sealed_normals(r, d, f) / 2;
+}
+
 VALUE(ex_count_between)
 {
     return exceed_distance(exceed_const(d)) - 1;

@@ -475,6 +475,21 @@ static void blank(struct play *p)
     g->phase = PHASE_ACTION;
 }
 
+/* EX-BLAZ-60 */
+static void seal_some(struct play *p, int who)
+{
+    struct exceed *g = exceed(p->d);
+
+    for (unsigned card = 1; card < p->rules->book->ncards; card++) {
+        int n = card_in(p->rules, card)->stat[STAT_SEALED], i;
+
+        for (; n > 0; n--)
+            if ((i = find_in(g, who, ZONE_DECK, (card_id)card)) >= 0)
+                zone_move_top(&g->shelf, zone_of(who, ZONE_DECK), i,
+                              zone_of(who, ZONE_SEALED));
+    }
+}
+
 /* EX-SETUP-06, EX-SETUP-09, EX-SETUP-10 */
 static void start(struct play *p)
 {
@@ -483,6 +498,8 @@ static void start(struct play *p)
 
     blank(p);
     ex_set_beside(p);
+    seal_some(p, 0);
+    seal_some(p, 1);
     g->turn = (uint8_t)(first == 0 ? (int)rng_below(&p->d->rng, 2) : first - 1);
     g->wakeup = g->turn;
     play_enter(p, PROCEDURE_TURN, g->turn);

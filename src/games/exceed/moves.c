@@ -368,6 +368,7 @@ static const uint8_t walk_verbs[][2] = {
     [OP_ADVANCE_REACHED - OP_CLOSE] = { VERB_ADVANCE },
     [OP_PULL_TOWARDS - OP_CLOSE] = { VERB_PUSH, VERB_PULL },
     [OP_ADVANCE_ONTO - OP_CLOSE] = { VERB_ADVANCE },
+    [OP_ROAM - OP_CLOSE] = { VERB_ADVANCE, VERB_RETREAT },
 };
 
 /* The most spaces of way i. */
@@ -514,6 +515,10 @@ static struct ways ways_of(const struct rules *r, const struct exceed *g,
         n = exceed_distance(g) - 1;
     if (verb[1] == VERB_RETREAT && in.least == in.n && in.how == AMOUNT_EXACT)
         free = !ex_later(g, POLICY_MOVE_N); /* EX-KIND-19 */
+    if (in.op == OP_ROAM) {                 /* one step of it */
+        n = 1;
+        free = true;
+    }
     ways.high = (uint8_t)(n > 0 ? n : 0);
     ways.low = free ? 0 : ways.high;
     if (in.how == AMOUNT_EXACT && in.least < in.n)
@@ -638,6 +643,33 @@ enum flow ex_run_widen(struct play *p, struct frame *f, struct insn in)
     g->side[f->who].wide = 1;
     ex_tell_number(p, f->who, EVENT_WIDEN, 0, "EX-KNIGHT-83");
     return FLOW_DONE;
+}
+
+/* EX-BLAZ-63 */
+enum flow ex_run_roam(struct play *p, struct frame *f, struct insn in)
+{
+    enum { ENTER, ASK, ANSWERED };
+    choice c;
+
+    switch (f->step) {
+    case ENTER:
+        f->arg[PROGRAM_COUNT] = 0;
+        f->step = ASK;
+        return FLOW_ON;
+    case ASK:
+        if (f->arg[PROGRAM_COUNT] >= program_amount(p->rules, p->d, f, in) ||
+            ex_walk_stays(p->rules, exceed(p->d), f, in))
+            return FLOW_DONE;
+        f->arg[PROGRAM_COUNT]++;
+        f->step = ANSWERED;
+        return play_ask(p, f->who, QUESTION_SPACES);
+    default:
+        c = play_answer(p, f->who);
+        if (choice_verb(c) == VERB_STAY)
+            return FLOW_DONE;
+        f->step = ASK;
+        return walk_by_effect(p, f, choice_verb(c), 1, f->who);
+    }
 }
 
 enum flow ex_run_reel(struct play *p, struct frame *f, struct insn in)

@@ -295,6 +295,27 @@ static enum place lands_at(const struct play *p, int who, card_id card,
 }
 
 static void send(struct play *p, int who, enum zone from, int i,
+                 enum place meant, int by);
+
+/* EX-BLAZ-61: the card on top of the sealed pile brings another one to hand. */
+static void swap_sealed(struct play *p, int who)
+{
+    const struct exceed *g = exceed(p->d);
+    int last = count_of(g, who, ZONE_SEALED) - 1, i = 0;
+    const struct card *sealed =
+        card_in(p->rules, card_of(g, who, ZONE_SEALED, last));
+
+    if (!ex_has_passive(p->rules, g, who, OP_SEAL_SWAPS))
+        return;
+    while (
+        card_in(p->rules, card_of(g, who, ZONE_SEALED, i))->stat[STAT_SPEED] !=
+        sealed->stat[STAT_SPEED])
+        i++;
+    if (i < last)
+        send(p, who, ZONE_SEALED, i, PLACE_HAND, who);
+}
+
+static void send(struct play *p, int who, enum zone from, int i,
                  enum place meant, int by)
 {
     struct exceed *g = exceed(p->d);
@@ -328,6 +349,8 @@ static void send(struct play *p, int who, enum zone from, int i,
                                       .seen = (uint8_t)seen,
                                       .n = (int16_t)from,
                                       .rule = d->rule });
+    if (to == PLACE_SEALED)
+        swap_sealed(p, who);
 }
 
 void ex_send_card(struct play *p, int who, enum zone from, int i, enum place to)

@@ -156,6 +156,10 @@ static const struct stat_word stats[STATS] = {
     [STAT_EXCEED_GAUGE] = { "exceed gauge {n}", BIT(TYPE_ULTRA),
                             "{n} Gauge in Exceed Mode", NULL,
                             "The price of an Ultra in Exceed Mode.", false },
+    [STAT_SEALED] = { "sealed {n}", BIT(TYPE_SPECIAL) | BIT(TYPE_ULTRA), NULL,
+                      "{n:copy} in your sealed pile at first",
+                      "The others are in the deck.", false,
+                      .values = FROM_TO(1, 2) },
     [STAT_ASTRAL] = { "astral heat", BIT(TYPE_ULTRA), NULL,
                       "Astral Heat: this lies beside your character card until "
                       "you shuffle it into your deck with your Reshuffle "
