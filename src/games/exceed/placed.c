@@ -199,7 +199,10 @@ enum flow ex_run_boost_placed(struct play *p, struct frame *f, struct insn in)
         return FLOW_DONE;
     if (f->step == ENTER) {
         f->step = ANSWERED;
-        return play_ask(p, f->who, QUESTION_COMPANION);
+        if (ex_matters(p, f->who, QUESTION_COMPANION, ANSWERED))
+            return play_ask(p, f->who, QUESTION_COMPANION);
+        a->space = 1; /* it will not come to that: EX-NIGHT-36 */
+        return ex_run_boost_attack(p, f, in);
     }
     a->space = (uint8_t)choice_a(play_answer(p, f->who));
     return ex_run_boost_attack(p, f, in);

@@ -702,6 +702,12 @@ static inline enum flow ex_texts_then(struct play *p, struct frame *f, int who,
     return ex_calls_texts(p, who, timing) ? FLOW_ON : go_on(p, f);
 }
 
+/* EX-TRIG-15: does it make a difference which answer a player would give to a
+ * question, after which the top frame goes to a step?  Each is tried on a copy, up
+ * to the next question. */
+bool ex_matters(const struct play *p, int who, enum question_id question,
+                unsigned step);
+
 /* Carry out one text of a player, and tell whose it is. */
 enum flow ex_call_text(struct play *p, int who, const struct source *s);
 

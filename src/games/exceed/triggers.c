@@ -15,6 +15,9 @@ struct tally {
     uint8_t shift, bits;
 };
 
+/* Of more effects than these a player is asked in any case. */
+enum { MANY = 4 };
+
 /* Those in TRIGGERS_ACTED.  `thrice` says how often all but the attack act;
  * TRIGGERS_TIMES is how often the attack is still to act. */
 static const struct tally by_ability = { 0, 2 },
@@ -254,19 +257,14 @@ void ex_forget_done(struct exceed *g)
     g->done = (struct done){ 0 };
 }
 
-/* EX-TRIG-15: does it make a difference which answer of n a player would give to a
- * question, after which the top frame goes to a step?  Each is tried on a copy, up
- * to the next question; all of them, unless there are many. */
-static bool matters(const struct play *p, int who, enum question_id question,
-                    unsigned step, int n)
+bool ex_matters(const struct play *p, int who, enum question_id question,
+                unsigned step)
 {
-    enum { TRIED = 4 };
     struct exceed asked = *exceed(p->d), tried[2];
     struct play trial = { p->rules, &asked.d, NULL };
     choice list[MAX_CARDS * 2];
+    int n;
 
-    if (n > TRIED)
-        return true;
     asked.d.frame[asked.d.depth - 1].step = (uint8_t)step;
     play_ask(&trial, who, question);
     n = exceed_questions[question].list(p->rules, &asked.d, who, list);
@@ -298,7 +296,8 @@ static enum flow act_next(struct play *p, struct frame *f)
     for (int i = 0; i < n; i++)
         if (only_counts(p->rules, &source[i]))
             return act(p, f, &source[i]);
-    if (!matters(p, f->who, QUESTION_ORDER, TRIGGERS_ORDERED, n))
+    if (n <= MANY &&
+        !ex_matters(p, f->who, QUESTION_ORDER, TRIGGERS_ORDERED))
         return act(p, f, &source[0]);
     f->step = TRIGGERS_ORDERED;
     return play_ask(p, f->who, QUESTION_ORDER);
@@ -406,7 +405,7 @@ enum flow ex_run_hit_again(struct play *p, struct frame *f, struct insn in)
     if (n == 0 || f->step == DONE)
         return FLOW_DONE;
     if (f->step == ENTER && !alike(source, n) &&
-        matters(p, f->who, QUESTION_AGAIN, ANSWERED, n)) {
+        (n > MANY || ex_matters(p, f->who, QUESTION_AGAIN, ANSWERED))) {
         f->step = ANSWERED;
         return play_ask(p, f->who, QUESTION_AGAIN);
     }
