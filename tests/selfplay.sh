@@ -78,8 +78,13 @@ point 'a net must be named' refused '--net FILE'
 train() {
     run /usr/bin/python3 tools/train --riposte "$RIPOSTE" "$data" "$@"
 }
+# The square of the error on what was held out, which the report ends with.
+error() {
+    sed -n 's/.*square of the error \([0-9.]*\) .*/\1/p' "$out" | tail -n 1
+}
 net=$work/leduc.net
 train --epochs 2 --batch 64 --out "$net"
+learnt=$(error)
 point 'a net is learned' exits 0
 point 'with a report of each epoch' has "$out" '^epoch 2, .* loss 0\.'
 point 'and written as text' has "$net" '^game leduc$'
@@ -93,6 +98,9 @@ for file in "$net" "$work/other.net"; do
     point 'the program computes the same numbers with it' \
         has "$out" '^0 of [1-9][0-9]* positions differ'
 done
+train --check "$net"
+point 'which are as good as what was learned: nothing is lost in rounding' \
+    [ "$(error)" = "$learnt" ]
 run "$RIPOSTE" arena leduc search:fixed=20,net=2 search:fixed=20,net=0 \
     --net "$net" --matches 4
 point 'players use it' exits 0
