@@ -86,6 +86,16 @@ class Boosts:
         self.ask(who, "play boost", ["play " + who.discard[0]])
         self.enters(who, who.discard.pop(0))
 
+    def play_top_discard(self, who):
+        """The top card of the discard pile, if it has a continuous boost."""
+        card = who.discard[0] if who.discard else None
+        boost = card and who.facts(card)["boost"]
+        if not card or boost["kind"] != "continuous" or self.force(who) < boost["force"]:
+            return
+        if self.ask(who, "play boost", ["play " + card, "done"]) != "done":
+            who.discard.pop(0)
+            self.play_out(who, card)
+
     def play_out(self, who, card, keep=True, paid=False):
         """A boost is paid for and carried out; a continuous one stays."""
         boost = who.facts(card)["boost"]

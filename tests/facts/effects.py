@@ -292,6 +292,8 @@ class Effects(Boosts, Night):
                   int("nonlethal" in node))
 
     def do_move_to_companion(self, who, node, source):
+        if who.real:
+            who.companion = who.real
         if not who.companion or self.walk(who, "advance", 1)[2] == 0 and self.held(who):
             return
         if abs(who.companion - who.foe.at) <= who.wide + who.foe.wide:
@@ -401,6 +403,11 @@ class Effects(Boosts, Night):
         n = node["n"]
         n -= sum(x["n"] for _, x in self.passives(foe, ("reduce_discard_amount",)))
         cards = self.random_cards(foe, max(n, 0))
+        if node.get("to") == "overdrive":
+            for card in cards:
+                foe.hand.remove(card)
+                foe.burning.append(card)
+            return
         self.order(foe, list(cards))
         self.robbed(who, cards)
 
@@ -797,7 +804,7 @@ class Effects(Boosts, Night):
     def force(self, who):
         """The most Force that a player can make."""
         have = sum(self.worth(who, c) for c in who.hand + who.gauge)
-        have += self.free(who, "generate_free_force")
+        have += self.free_force(who)
         return have + (who.life - 1 if self.lives(who) else 0)
 
     def do_pay_gauge(self, who, node, source):
@@ -856,6 +863,12 @@ class Effects(Boosts, Night):
         times = self.number(who, node["n"]) + 1
         for i in range(times):
             linked = node["linked"]
+            if "first_not_automatic" in node:
+                if times > 1:
+                    numbers = [f"number {k}" for k in range(times)]
+                    n = int(self.ask(who, "how many", numbers).split()[1])
+                    self.draw(who, n)
+                return
             if linked["do"] == "pick":  # written with its options in turn
                 options = linked["pick"][:: -1 if i % 2 else 1]
                 answer = self.ask(who, "option", ["option 1", "option 2"])
@@ -881,6 +894,10 @@ class Effects(Boosts, Night):
             return self.foe_picks(who, node["pick"], source)
         if node["pick"][0].get("then", {}).get("pick", [{}])[0].get("do") == "draw":
             return self.taunt(who, node["pick"], source)
+        if node["pick"][0]["do"] == "place_companion_at_range":
+            return self.feint(who, node)
+        if node["pick"][0]["do"] == "boost_then_sustain_topdiscard":
+            return self.play_top_discard(who)
         if node["pick"][0]["do"] == "place_next_companion":
             return self.place_spikes(who, node["pick"][0], ["done"])
         if node["pick"][0]["do"] == "boost_then_strike":
@@ -925,7 +942,7 @@ class Effects(Boosts, Night):
             o["do"] in self.MOVES and o.get("then") == options[0].get("then")
             for o in options
         ):
-            if free and {o["n"] for o in options} == {2}:  # that far, or not at all
+            if free and min(o.get("n", 0) for o in options) > 1:  # so far, or not at all
                 if not self.may(who):
                     return
                 free = False

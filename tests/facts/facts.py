@@ -2,7 +2,7 @@
 import json
 
 ZONES = ("hand", "deck", "discard", "gauge", "boosts", "transforms",
-         "sealed", "facedown", "taken_cards", "overdrive")
+         "sealed", "facedown", "taken_cards", "overdrive", "burning")
 
 # what a boost begins when it is played, and ends when it leaves
 LASTING = {
@@ -49,7 +49,9 @@ def nodes(fx, when):
                 if grant["do"] == "add_attack_effect":
                     grant = {**grant["grants"], "then": grant.get("then", {})}
                 more = grant.get("then", {})
-                if isinstance(more, dict) and more.get("do") == "add_attack_effect":
+                if not more or isinstance(more, dict) and (
+                    more["do"] == "add_attack_effect"
+                ):
                     grant = {k: v for k, v in grant.items() if k != "then"}
                 if grant["when"] == when:
                     yield {"if": node.get("if"), "do": "both", "then": grant}

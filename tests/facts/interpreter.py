@@ -56,6 +56,9 @@ class Side:
         self.opened = False  # the attack was set face up
         self.stolen = False  # the attack is a card of the foe's
         self.forces = self.refuses = False  # Force for Gauge; no Ultra if so wished
+        self.fake = self.real = 0  # spaces of markers
+        self.fresh = False  # the companion was disabled in this Strike
+        self.burnt = None  # the printed Speed of a card that has left its Overdrive area
         self.blind = False  # what is in hand and what in the deck is not known
         self.robs = 0  # effects that made the foe discard
         self.forced = 0  # Force spent
@@ -284,6 +287,8 @@ class Strike(Effects, Payments, Markers, Overdrive):
             n += node["n"] * who.forced
         if stat in ("near", "far"):
             key = "n" if stat == "near" else "n2"
+            for side in self.sides:
+                n += sum(x[key] for _, x in self.passives(side, ("rangeup_both_players",)))
             n += sum(x[key] for _, x in self.passives(who, ("range",)))
         if stat in ("near", "far") and charged and not who.alone:
             n += who.charge["ability"]
@@ -351,6 +356,8 @@ class Strike(Effects, Payments, Markers, Overdrive):
         if self.has(who, "calculate_range_from_center"):
             return 5
         counts = who.lies or self.has(who, "calculate_range_from_companion")
+        if counts and who.off:
+            return 0
         return who.companion if counts else self.nearest(who, seen_from or who.foe.at)
 
     def reach(self, who):
@@ -399,8 +406,8 @@ class Strike(Effects, Payments, Markers, Overdrive):
             "no_boost_in_play": lambda: not self.boosts(who),
             "first_advantage": lambda: who.led <= 1,
             "last_turn_was_strike": lambda: False,  # each position is the first
-            "companion_space_unoccupied": lambda: who.companion > 0
-            and who.companion not in [*self.on(who), *self.on(foe)],
+            "companion_space_unoccupied": lambda: (who.companion or who.real) > 0
+            and (who.companion or who.real) not in [*self.on(who), *self.on(foe)],
             "first_time_this_turn": lambda: who.robs <= 1,
             "set_from_wonderland": lambda: who.stolen,
             "foe_max_cards_in_hand": lambda: len(foe.hand) <= n,
@@ -435,11 +442,15 @@ class Strike(Effects, Payments, Markers, Overdrive):
                 min(self.gaps(s, foe)) <= 1 for s in who.spikes),
             "advanced_through_companion": lambda: min(who.began, who.at)
             < who.companion < max(who.began, who.at),
-            "companion_in_play": lambda: who.companion > 0,
-            "is_companion_special_or_ultra_attack": lambda: who.companion > 0
+            "companion_in_play": lambda: self.companion_shows(who, condition),
+            "range_from_self": lambda: n in self.distances(who),
+            "discarded_matches_attack_speed": lambda: who.burnt == self.printed(who),
+            "is_companion_special_or_ultra_attack": lambda: self.companion_shows(
+                who, condition)
             and who.facts()["type"] != "normal",
             "foe_between_companion": lambda: who.companion > 0 and any(
                 min(who.at, who.companion) < s < max(who.at, who.companion)
+                or who.fighter["id"] == "carlclover" and s == who.companion
                 for s in self.on(foe)),
             "on_companion_space": lambda: who.companion in self.on(who),
             "companion_between_attack_source": lambda: self.between(who),
@@ -913,6 +924,7 @@ class Strike(Effects, Payments, Markers, Overdrive):
 
     def one_attack(self, who):
         foe = who.foe
+        self.may_hit_companion(who)
         self.trigger(who, "before")
         reach = self.range(who)
         origin = self.origin(who)
@@ -958,6 +970,10 @@ class Strike(Effects, Payments, Markers, Overdrive):
             if "from_companion" in node:
                 origin = self.origin(who.foe, who.companion)
                 distances = {abs(origin - who.companion)}
+            if "special_range" in node:
+                if self.burning(who) in distances:
+                    return True
+                continue
             if any(node["range_from"] <= d <= node["range_to"] for d in distances):
                 return True
         return self.has(who, "dodge_from_opposite_companion") and self.between(who)
@@ -1014,14 +1030,10 @@ class Strike(Effects, Payments, Markers, Overdrive):
         """A card leaves the Overdrive area at the start of a turn."""
         if not who.exceeded or "overdrive_effect" not in who.fighter:
             return
-        if who.overdrive:
-            card = who.overdrive[0]
-            if len(set(who.overdrive)) > 1:
-                kinds = {"pick " + c for c in who.overdrive}
-                card = self.ask(who, "overdrive", kinds).split(" ")[1]
-            self.discard(who, card, "overdrive")
+        if self.burning(who):
+            self.burn_card(who)
             self.run(who, who.fighter["overdrive_effect"], "ability")
-        who.exceeded = bool(who.overdrive)
+        who.exceeded = self.burning(who) > 0
 
     def leave(self, who):
         cards = sorted(who.boosts)

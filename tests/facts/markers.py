@@ -19,8 +19,14 @@ class Markers:
         who.companion = who.at
 
     def do_remove_companion(self, who, node, source):
+        if node.get("companion_id") == "nirvana_active" and who.off:
+            return
+        if node.get("companion_id") == "ouroboros_nothing":
+            who.fake = 0
+            return
         if not self.has(who, "do_not_remove_companion"):
             who.companion = 0
+            who.real = 0
 
     def ask_space(self, who, spaces, more=()):
         answers = [f"space {i}" for i in spaces] + list(more)

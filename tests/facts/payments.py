@@ -41,8 +41,12 @@ class Payments:
         texts += [[turned]] if who.exceeded else [nodes(fighter["front"], "set")]
         return sum(n["n"] for text in texts for n in text if n["do"] == word)
 
+    def free_force(self, who):
+        return self.free(who, "generate_free_force") + self.free(
+            who, "force_costs_reduced_passive")
+
     def use_free(self, who, least, most):
-        free = min(self.free(who, "generate_free_force"), most)
+        free = min(self.free_force(who), most)
         if not free or least == most:
             return free
         numbers = [f"number {k}" for k in range(free + 1)]

@@ -26,7 +26,7 @@ HERE = pathlib.Path(__file__).parent
 TOP = HERE.parent.parent
 
 
-def deal(rng, fighter, seat, robbed=False):
+def deal(rng, fighter, seat, robbed=False, burns=False):
     """A random position of one player."""
     shuffled = rng.random() < 0.5  # the Reshuffle action has been taken
     out = {c for c, facts in fighter["deck"].items()  # beside the character card
@@ -78,6 +78,8 @@ def deal(rng, fighter, seat, robbed=False):
         if hungry or "has_sealed_area" in fighter else [],
         "facedown": take(rng.choice((0, 0, 1, 2, 3))) if hungry else [],
         "taken_cards": take(rng.choice((0, 1))) if robbed else [],
+        "burning": take(rng.choice((0, 1, 2))) if burns else [],
+        "off": fighter["id"] == "carlclover" and rng.random() < 0.3,
         "overdrive": take(rng.randint(0, 3))
         if exceeded and "overdrive_effect" in fighter else [],
         "boosts": decrees + take(rng.choice((0, 0, 1, 2)), kind("continuous")),
@@ -108,6 +110,8 @@ def given(position):
     fields = [f"at {position['at']}", f"life {position['life']}"]
     fields.append("wide " + ("yes" if position["wide"] else "no"))
     fields.append("exceeded " + ("yes" if position["exceeded"] else "no"))
+    if position["off"]:
+        fields.append("flipped disabled")
     if position["action"]:
         fields.append("reshuffled action")
     fields.append(f"companion {position['companion']}")
@@ -197,7 +201,7 @@ def compare(side, fields):
             ours = side.hand + side.deck
             theirs = fields["hand"].split() + fields["deck"].split()
             ours, theirs = ([c for c in cards if c != "none"] for cards in (ours, theirs))
-        if zone in ("hand", "gauge", "deck", "sealed", "overdrive"):
+        if zone in ("hand", "gauge", "deck", "sealed", "overdrive", "burning"):
             ours, theirs = sorted(ours), sorted(theirs)
         if ours != theirs:
             raise Disagree(f"{side.seat} {zone} {ours}, but {theirs}")
@@ -257,8 +261,9 @@ def main(cases, seed, only):
                 cards=cards,
             )
             robs = [f["id"] == "eugenia" for f in pair[::-1]]
+            burns = [f["id"] == "arakune" for f in pair[::-1]]
             positions = [
-                deal(rng, *each) for each in zip(pair, "AB", robs)
+                deal(rng, *each) for each in zip(pair, "AB", robs, burns)
             ]
             for position, at in zip(positions, places(rng, positions)):
                 position["at"] = at

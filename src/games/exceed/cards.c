@@ -604,7 +604,8 @@ int ex_list_card(const struct rules *r, const struct duel *d, int who,
     if (asking_insn(r, d).op == OP_EXCHANGE)
         return list_exchange(exceed_const(d), who,
                              asking_frame(d)->step == EXCHANGE_GAUGE, out);
-    if (asking_insn(r, d).op == OP_CHALLENGE)
+    if (asking_insn(r, d).op == OP_CHALLENGE ||
+        asking_insn(r, d).op == OP_FOE_BURNS)
         return list_exchange(exceed_const(d), who, false, out);
     if (asking_insn(r, d).op == OP_EXTRA_ATTACK)
         return ex_list_extra(r, d, who, out);

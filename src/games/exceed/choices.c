@@ -115,6 +115,8 @@ const struct question exceed_questions[QUESTIONS] = {
                          "EX-DEC-32", ex_list_again, .midplay = true },
     [QUESTION_CANCEL] = { "cancel", "Do you cancel the boost?", "EX-DEC-33",
                           list_may, .midplay = true },
+    [QUESTION_FEINT] = { "feint", "Do you go to the marker that was put first?",
+                         "EX-DEC-35", list_may, .secret = true },
     [QUESTION_OVERDRIVE] = { "overdrive",
                              "Which card leaves the Overdrive area?",
                              "EX-DEC-34", ex_list_overdrive },

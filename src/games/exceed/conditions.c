@@ -941,7 +941,7 @@ VALUE(ex_count_deck)
 
 VALUE(ex_count_overdrive)
 {
-    return count_of(exceed_const(d), f->who, ZONE_OVERDRIVE);
+    return ex_overdrive_count(exceed_const(d), f->who);
 }
 
 VALUE(ex_count_overdrive_specials)
@@ -958,4 +958,52 @@ VALUE(ex_count_overdrive_specials)
 VALUE(ex_count_discard_pile)
 {
     return count_of(exceed_const(d), f->who, ZONE_DISCARD);
+}
+
+CONDITION(ex_if_thrown_speed)
+{
+    const struct exceed *g = exceed_const(d);
+    card_id card = exceed_attack(g, f->who);
+
+    return card != CARD_NONE && card != CARD_HIDDEN &&
+           card_in(r, card)->stat[STAT_SPEED] ==
+               card_in(r, g->done.thrown)->stat[STAT_SPEED];
+}
+
+/* EX-BLAZ-30 */
+static bool companion_shows(const struct exceed *g, int who, bool disabled)
+{
+    const struct side *side = &g->side[who];
+
+    return side->companion > 0 && is_off(side->flipped) == disabled;
+}
+
+CONDITION(ex_if_active)
+{
+    return companion_shows(exceed_const(d), f->who, false);
+}
+
+CONDITION(ex_if_disabled)
+{
+    return companion_shows(exceed_const(d), f->who, true);
+}
+
+CONDITION(ex_if_long_disabled)
+{
+    const struct exceed *g = exceed_const(d);
+
+    return companion_shows(g, f->who, true) &&
+           g->side[f->who].flipped != FLIPPED_OFF_NOW;
+}
+
+CONDITION(ex_if_foe_up_to)
+{
+    return ex_if_foe_between(r, d, f, in) ||
+           ex_if_foe_on_companion(r, d, f, in);
+}
+
+CONDITION(ex_if_apart)
+{
+    return spans_meet(ex_distances(exceed_const(d), f->who),
+                      (struct span){ in.n, in.n });
 }

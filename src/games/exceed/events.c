@@ -26,6 +26,7 @@ static const char *const origins[] = {
     [ZONE_TAKEN] = "",
     [ZONE_UNDER] = " from under the boost",
     [ZONE_OVERDRIVE] = " from the Overdrive area",
+    [ZONE_BURNING] = " from the opponent's Overdrive area",
     NULL,
 };
 
@@ -46,6 +47,7 @@ static const char *const places[] = {
     [PLACE_OVERDRIVE] = "to the Overdrive area",
     [PLACE_BOOST] = "into play as a boost",
     [PLACE_GIVEN] = "into play as a boost that works for the opponent",
+    [PLACE_BURNING] = "to the opponent's Overdrive area",
     NULL,
 };
 
@@ -59,21 +61,13 @@ static const uint8_t spots_turned[SPACES + 1] = {
 };
 
 /* In the order of the vocabulary. */
-static const char *const companions[] = { "Bear",
-                                          "Serena",
-                                          "the Spell Circle",
-                                          "Shield Knight",
-                                          "the Burrow",
-                                          "Eddie",
-                                          "Azhi",
-                                          "Condensity Gloom",
-                                          "I, Persistently Cling",
-                                          "Mantenbo",
-                                          "the Gravitron",
-                                          "Ouroboros",
-                                          "Nirvana",
-                                          "Dissolve",
-                                          NULL };
+static const char *const companions[] = {
+    "Bear",          "Serena",           "the Spell Circle",
+    "Shield Knight", "the Burrow",       "Eddie",
+    "Azhi",          "Condensity Gloom", "I, Persistently Cling",
+    "Mantenbo",      "the Gravitron",    "Ouroboros",
+    "Nirvana",       "Dissolve",         NULL
+};
 
 const struct noun exceed_nouns[EXCEED_NOUNS] = {
     { "companion", companions },

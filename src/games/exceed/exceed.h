@@ -135,6 +135,7 @@ enum timing {
     TIMING_CANCELS,     /* the owner cancels a boost */
     TIMING_EACH_BEFORE, /* Before of either player, whose attack it is */
     TIMING_EACH_AFTER,  /* the same After */
+    TIMING_FOE_BEFORE,  /* the foe attacks, before its Before effects */
     TIMING_OVERDRIVE,   /* a card has left the owner's Overdrive area */
     TIMINGS
 };
@@ -180,11 +181,12 @@ enum verb_id {
     VERB_HAND_AS,      /* spend it as so much Force */
     VERB_GAUGE,        /* the same for Gauge cards */
     VERB_GAUGE_AS,
-    VERB_FOE_GAUGE, /* a Gauge card of the foe's */
-    VERB_FOE_HAND,  /* a hand card of the foe's, shown */
-    VERB_PICK,      /* a card of the zone in question */
-    VERB_REGULAR,   /* set one card */
-    VERB_EX,        /* two of them */
+    VERB_FOE_GAUGE,     /* a Gauge card of the foe's */
+    VERB_FOE_HAND,      /* a hand card of the foe's, shown */
+    VERB_FOE_OVERDRIVE, /* a card of the foe's in the own Overdrive area */
+    VERB_PICK,          /* a card of the zone in question */
+    VERB_REGULAR,       /* set one card */
+    VERB_EX,            /* two of them */
     VERB_DOUBLE_EX,
     VERB_TRIPLE_EX,
     VERB_OPEN,    /* one card, face up: EX-STRIVE-51 */
@@ -263,6 +265,7 @@ enum question_id {
     QUESTION_AGAIN,       /* EX-DEC-32 */
     QUESTION_CANCEL,      /* EX-DEC-33 */
     QUESTION_OVERDRIVE,   /* EX-DEC-34 */
+    QUESTION_FEINT,       /* EX-DEC-35 */
     QUESTIONS
 };
 
@@ -286,6 +289,7 @@ enum zone {
     ZONE_TAKEN,      /* cards that the other player has taken; EX-LATE-31 */
     ZONE_UNDER,      /* face down under boosts; EX-KNIGHT-16 */
     ZONE_OVERDRIVE,  /* in card order; EX-BLAZ-01 */
+    ZONE_BURNING, /* cards in the other player's Overdrive area; EX-BLAZ-23 */
     ZONES
 };
 
@@ -332,8 +336,9 @@ enum place {
     PLACE_FACEDOWN,
     PLACE_TRANSFORM,
     PLACE_OVERDRIVE,
-    PLACE_BOOST, /* of attacks: into play, EX-KNIGHT-03 */
-    PLACE_GIVEN, /* the same, to work for the foe: EX-STRIVE-47 */
+    PLACE_BOOST,   /* of attacks: into play, EX-KNIGHT-03 */
+    PLACE_GIVEN,   /* the same, to work for the foe: EX-STRIVE-47 */
+    PLACE_BURNING, /* in the Overdrive area of the other player */
     PLACES
 };
 
@@ -432,7 +437,22 @@ struct side {
     uint8_t robbed;     /* effects that made the foe discard in this turn */
     uint8_t keeps;      /* boosts that lie face down outlast this cleanup */
     uint8_t wide;       /* further spaces it takes up on either side */
+    uint8_t decoy;      /* space of the second marker of a feint; 0: none */
+    uint8_t meant;      /* enum meant */
 };
+
+/* Which side of the companion lies up; it may be disabled, before this Strike or in
+ * it.  EX-BLAZ-30 */
+enum flipped { FLIPPED_NOT, FLIPPED_YES, FLIPPED_OFF, FLIPPED_OFF_NOW };
+
+static inline bool is_off(unsigned flipped)
+{
+    return flipped >= FLIPPED_OFF;
+}
+
+/* Is the first marker of a feint the one that is meant?  Only its player knows;
+ * EX-BLAZ-20. */
+enum meant { MEANT_NOT, MEANT_SO, MEANT_HIDDEN };
 
 /* The draw at the end of a turn may be left out, with the hand limit or without. */
 enum no_draw { DRAW_USUAL, DRAW_SKIPPED, DRAW_FORGONE };
@@ -529,11 +549,11 @@ struct exceed {
     uint8_t cancels;  /* enum cancel */
     uint8_t walked;   /* spaces the turn player has moved, but in the Strike */
     uint8_t rises;    /* characters who exceed at the end of this turn: bits */
-    uint8_t spare[1];
+    uint8_t spare[5];
 };
 
-_Static_assert(sizeof(struct exceed) <= 1216, "a state is copied often");
-_Static_assert(offsetof(struct exceed, spare) + 1 == sizeof(struct exceed),
+_Static_assert(sizeof(struct exceed) <= 1224, "a state is copied often");
+_Static_assert(offsetof(struct exceed, spare) + 5 == sizeof(struct exceed),
                "equal states are equal bytes: no padding");
 
 static inline struct exceed *exceed(struct duel *d)

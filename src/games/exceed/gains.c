@@ -450,7 +450,7 @@ enum flow ex_run_place(struct play *p, struct frame *f, struct insn in)
     struct side *side = &exceed(p->d)->side[f->who];
 
     if (f->step == ENTER) {
-        if (in.op == OP_LEAD && side->companion == 0)
+        if (in.op == OP_LEAD && (side->companion == 0 || is_off(side->flipped)))
             return FLOW_DONE;
         f->step = ANSWERED;
         return play_ask(p, f->who, QUESTION_COMPANION);
@@ -498,8 +498,10 @@ int ex_companion_start(const struct rules *r, card_id fighter, int who)
 bool ex_can_lead(const struct rules *r, const struct duel *d,
                  const struct frame *f, struct insn in)
 {
+    const struct side *side = &exceed_const(d)->side[f->who];
+
     (void)r, (void)in;
-    return exceed_const(d)->side[f->who].companion > 0;
+    return side->companion > 0 && !is_off(side->flipped);
 }
 
 bool ex_can_reach(const struct rules *r, const struct duel *d,
@@ -521,7 +523,7 @@ int ex_list_companion(const struct rules *r, const struct duel *d, int who,
     struct insn in = asking_insn(r, d);
     const struct exceed *g = exceed_const(d);
     const struct side *side = &g->side[who];
-    bool ranged = in.op == OP_PLACE_RANGE;
+    bool ranged = in.op == OP_PLACE_RANGE || in.op == OP_FEINT;
     spaces reach =
         in.op == OP_PLACE_REACHED ? exceed_reach(r, g, who) : (spaces)0;
     int n = 0;
@@ -545,8 +547,10 @@ int ex_list_companion(const struct rules *r, const struct duel *d, int who,
 
 enum flow ex_run_flip(struct play *p, struct frame *f, struct insn in)
 {
-    (void)in;
-    exceed(p->d)->side[f->who].flipped ^= 1;
+    struct side *side = &exceed(p->d)->side[f->who];
+
+    side->flipped =
+        in.op == OP_REVIVE ? FLIPPED_NOT : side->flipped ^ FLIPPED_YES;
     tell_companion(p, f->who, EVENT_FLIP, 0, "EX-EXC-09");
     return FLOW_DONE;
 }

@@ -204,6 +204,7 @@ static unsigned seen_in(const struct rules *r, const struct exceed *g, int who,
     case ZONE_TRANSFORMS:
     case ZONE_TAKEN:
     case ZONE_OVERDRIVE:
+    case ZONE_BURNING:
         return 3;
     case ZONE_ASIDE:
         return ex_aside_open(g, who) ? 3u : 1u << who;
@@ -246,6 +247,8 @@ static const struct destination {
                          "EX-LATE-25" },
     [PLACE_TRANSFORM] = { ZONE_TRANSFORMS, false, true, EVENT_TO_TRANSFORMS,
                           "EX-TRANS-01" },
+    [PLACE_BURNING] = { ZONE_BURNING, true, true, EVENT_TO_BURNING,
+                        "EX-BLAZ-23" },
     [PLACE_OVERDRIVE] = { ZONE_OVERDRIVE, true, true, EVENT_TO_OVERDRIVE,
                           "EX-BLAZ-01" },
     [PLACE_ATTACK] = { ZONE_ATTACK, false, false, EVENT_SET_WILD, "EX-SET-05" },
@@ -330,7 +333,7 @@ static void send(struct play *p, int who, enum zone from, int i,
         seen = 1u << who;
     if (from == ZONE_DECK) {
         forget_card(g, who, count_of(g, who, ZONE_DECK) - 1 - i);
-        if (to == PLACE_HAND)
+        if (to == PLACE_HAND || to == PLACE_SEALED)
             seen |= 1u << who;
     }
     if (from == ZONE_SEALED)
@@ -356,6 +359,11 @@ static void send(struct play *p, int who, enum zone from, int i,
 void ex_send_card(struct play *p, int who, enum zone from, int i, enum place to)
 {
     send(p, who, from, i, to, who);
+}
+
+void ex_burn_card(struct play *p, int who, int i)
+{
+    send(p, who, ZONE_HAND, i, PLACE_BURNING, foe_of(who));
 }
 
 void ex_seal_card(struct play *p, int who, enum zone from, int i, int by)

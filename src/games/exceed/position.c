@@ -182,6 +182,9 @@ static const char *const phase_words[] = { "mulligan", "start",  "action",
                                            NULL };
 
 static const char *const reach_words[] = { "none", "A", "B", "both", NULL };
+static const char *const flipped_words[] = { "no", "yes", "disabled", "now",
+                                             NULL };
+static const char *const meant_words[] = { "no", "yes", "hidden", NULL };
 static const char *const front_words[] = { "first", "second", NULL };
 static const char *const shuffle_words[] = { "no", "forced", "action", NULL };
 static const char *const set_words[] = { "none",  "regular", "ex",
@@ -260,6 +263,10 @@ const struct field exceed_fields[EXCEED_FIELDS] = {
     { FIELD_OWN("overdrive", "cards of the Overdrive area", FIELD_CARDS),
       .sight = SIGHT_ALL, .bottom_first = true, .sorted = true,
       OWN_ZONE(ZONE_OVERDRIVE), FROM_DECK },
+    { FIELD_OWN("burning", "cards in the other player's Overdrive area",
+                FIELD_CARDS),
+      .sight = SIGHT_ALL, .bottom_first = true, .sorted = true,
+      OWN_ZONE(ZONE_BURNING), FROM_DECK },
     { FIELD_OWN("keeps_facedown", "do they outlast this cleanup", FIELD_WORD),
       .words = field_no_yes, .value = VALUES_OF(struct exceed, side, keeps) },
     { FIELD_OWN("exceeded", "is the character in play in Exceed Mode",
@@ -272,13 +279,20 @@ const struct field exceed_fields[EXCEED_FIELDS] = {
                 FIELD_NUMBER),
       .max = SPACES, .noun = "spot",
       .value = VALUES_OF(struct exceed, side, companion) },
+    { FIELD_OWN("decoy", "space of the second marker of a feint; 0: none",
+                FIELD_NUMBER),
+      .max = SPACES, .noun = "spot",
+      .value = VALUES_OF(struct exceed, side, decoy) },
+    { FIELD_OWN("meant", "is the first marker of the feint meant", FIELD_WORD),
+      .words = meant_words, .value = VALUES_OF(struct exceed, side, meant) },
     { FIELD_OWN("spikes", "spaces with Ice Spikes: 259 is spaces 2, 5 and 9",
                 FIELD_NUMBER),
       .max = 98765, .meaning = MEANS_DIGITS, .get = ex_get_spikes,
       .set = ex_set_spikes },
     { FIELD_OWN("flipped", "does the companion show its other side",
                 FIELD_WORD),
-      .words = field_no_yes, .value = VALUES_OF(struct exceed, side, flipped) },
+      .words = flipped_words,
+      .value = VALUES_OF(struct exceed, side, flipped) },
     { FIELD_OWN("attack", "the card set or revealed", FIELD_CARDS),
       .bottom_first = true, OWN_ZONE(ZONE_ATTACK), FROM_DECK },
     { FIELD_OWN("spare", "further copies of an EX, before the reveal",

@@ -62,7 +62,7 @@ enum {
 
 /* --- tables of the other files --- */
 
-enum { EXCEED_FIELDS = 71 };
+enum { EXCEED_FIELDS = 74 };
 
 enum { EXCEED_NOUNS = 4 };
 
@@ -643,6 +643,16 @@ bool ex_overdrives(const struct rules *r, card_id fighter);
 
 /* What the area of the turn player brings at the start of a turn; EX-BLAZ-02. */
 enum flow ex_call_overdrive(struct play *p, int who);
+
+/* How many cards lie in a player's Overdrive area, those of the foe's too. */
+static inline int ex_overdrive_count(const struct exceed *g, int who)
+{
+    return count_of(g, who, ZONE_OVERDRIVE) +
+           count_of(g, foe_of(who), ZONE_BURNING);
+}
+
+/* Hand card i of a player goes to the Overdrive area of the other one. */
+void ex_burn_card(struct play *p, int who, int i);
 
 /* Leave Exceed Mode, if in it. */
 void ex_revert(struct play *p, int who, const char *rule);

@@ -685,7 +685,7 @@ static int space_of(const struct exceed *g, int who, enum origin origin,
     case ORIGIN_FIGHTER:
         return ex_nearest_to(g, who, seen_from);
     case ORIGIN_COMPANION:
-        return g->side[who].companion;
+        return is_off(g->side[who].flipped) ? 0 : g->side[who].companion;
     case ORIGIN_CENTRE:
         break;
     }
@@ -852,6 +852,19 @@ static bool evaded_by_name(const struct rules *r, const struct exceed *g,
 }
 
 /* EX-RNG-06, EX-RNG-07 */
+/* EX-BLAZ-25 */
+static bool evaded_by_count(const struct rules *r, const struct exceed *g,
+                            int who, struct span distance, struct frame *by)
+{
+    struct reading in = { .who = who, READS(OP_EVADE_COUNT) };
+    int n = ex_overdrive_count(g, who);
+
+    if (ex_reading_next(r, g, &in) == NULL)
+        return false;
+    *by = in.f;
+    return spans_meet((struct span){ n, n }, distance);
+}
+
 bool ex_evaded(const struct rules *r, const struct exceed *g, int who,
                struct span distance, struct frame *by)
 {
@@ -881,5 +894,6 @@ bool ex_evaded(const struct rules *r, const struct exceed *g, int who,
              g->attack[who].speed_read > g->attack[foe].speed_read))
             return true;
     }
-    return evaded_by_name(r, g, who, by);
+    return evaded_by_count(r, g, foe, distance, by) ||
+           evaded_by_name(r, g, who, by);
 }

@@ -442,9 +442,9 @@ enum flow ex_validate(struct play *p, struct frame *f)
 
 /* --- one attack; EX-ATK --- */
 
-STEPS(ex_one_attack, ATTACK_BEFORE, ATTACK_RANGE, ATTACK_STRUCK, ATTACK_DAMAGE,
-      ATTACK_STUNNED, ATTACK_FALTERED, ATTACK_AFTER, ATTACK_WATCHED,
-      ATTACK_OVER, ATTACK_COST);
+STEPS(ex_one_attack, ATTACK_BEFORE, ATTACK_READY, ATTACK_RANGE, ATTACK_STRUCK,
+      ATTACK_DAMAGE, ATTACK_STUNNED, ATTACK_FALTERED, ATTACK_AFTER,
+      ATTACK_WATCHED, ATTACK_OVER, ATTACK_COST);
 
 static void tell_evaded(struct play *p, int who, const struct frame *by,
                         int distance)
@@ -612,6 +612,10 @@ enum flow ex_one_attack(struct play *p, struct frame *f)
     switch ((enum ex_one_attack_step)f->step) {
     case ATTACK_BEFORE:
         tell_attack(p, f->who, EVENT_ATTACK, "EX-ATK-01");
+        f->step = ATTACK_READY;
+        return ex_texts_then(p, f, foe_of(f->who), TIMING_FOE_BEFORE,
+                             ex_one_attack);
+    case ATTACK_READY:
         f->step = ATTACK_RANGE;
         return ex_texts_then(p, f, f->who, TIMING_BEFORE, ex_one_attack);
     case ATTACK_RANGE:

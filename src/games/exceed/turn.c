@@ -394,6 +394,8 @@ static enum flow end_turn(struct play *p, struct frame *f)
     g->walked = 0;
     for (int who = 0; who < 2; who++) {
         g->side[who].taken = 0;
+        if (g->side[who].flipped == FLIPPED_OFF_NOW)
+            g->side[who].flipped = FLIPPED_OFF;
         g->side[who].robbed = 0;
         g->side[who].forced = 0;
         g->fresh[who] = 0;

@@ -70,6 +70,16 @@ static void show_top(const struct rules *r, struct exceed *g, int who,
             zone_card(open, zone_of(who, ZONE_DECK), top);
 }
 
+/* Has a player put a marker whose meaning only that player knows?  In the middle
+ * of putting it nothing is meant yet. */
+static bool feints(const struct rules *r, const struct exceed *g, int who)
+{
+    int start = book_program(r->book, ex_side_up(r, g, who), TIMING_REVEALED);
+
+    return g->side[who].companion > 0 && start >= 0 &&
+           r->book->code[start].op == OP_FOLLOW;
+}
+
 void exceed_view(const struct rules *r, struct duel *d, int who)
 {
     struct exceed *g = exceed(d);
@@ -89,6 +99,8 @@ void exceed_view(const struct rules *r, struct duel *d, int who)
             hide_aside(r, g, i);
         if (ex_seals_secretly(r, g, i))
             hide_zone(g, i, ZONE_SEALED);
+        if (watched(g, TIMING_REVEALED) && feints(r, g, i)) /* EX-BLAZ-20 */
+            g->side[i].meant = MEANT_HIDDEN;
     }
     show_top(r, g, who, &open);
     if (g->done.drawer != who + 1)
@@ -229,6 +241,9 @@ static void fill(const struct rules *r, struct exceed *g, struct guess *how)
         if (g->d.question == QUESTION_SEARCH)
             zone_sort(&g->shelf, zone_of(who, ZONE_LOOKED));
     }
+    for (int who = 0; who < 2; who++)
+        if (g->side[who].meant == MEANT_HIDDEN)
+            g->side[who].meant = (uint8_t)rng_below(how->rng, 2);
     guess_drawn(g, how->rng);
 }
 

@@ -366,6 +366,10 @@ static const struct timing_word timings[TIMINGS] = {
                             "After trigger of both players' attacks; who "
                             "attacked carries it out.",
                             false, .gives = FACT_REVEALED },
+    [TIMING_FOE_BEFORE] = { "foe before", ON_SIDES,
+                            "when the opponent attacks, ",
+                            "Before the Before effects of their attack.", false,
+                            .gives = FACT_REVEALED },
     [TIMING_OVERDRIVE] = { "overdrive", BIT(TYPE_EXCEED), "Overdrive: ",
                            "At the start of the owner's turn, when a card has "
                            "left the Overdrive area; what is spent for Exceed "
@@ -638,10 +642,10 @@ static const struct slot slots[] = {
      AT(SPENDS) | AT(LEADS) | AT(FOE_THROWS))
 #define AT_RUN  (((UINT64_C(1) << TIMINGS) - 1) & ~AT_PASSIVE)
 #define AT_LOUD (AT_RUN & ~AT_QUIET)
-#define AT_STRIKE                                                       \
-    (AT(BEFORE) | AT(HIT) | AT(AFTER) | AT(STARTS) | AT(FOE_STARTS) |   \
-     AT(SETS) | AT(SETS_EX) | AT(SETS_WILD) | AT(REVEAL) | AT(STRUCK) | \
-     AT(STUNS) | AT(FOE_SETS) | AT(INVALID) | AT(EACH_BEFORE) |         \
+#define AT_STRIKE                                                              \
+    (AT(BEFORE) | AT(HIT) | AT(AFTER) | AT(STARTS) | AT(FOE_STARTS) |          \
+     AT(SETS) | AT(SETS_EX) | AT(SETS_WILD) | AT(REVEAL) | AT(STRUCK) |        \
+     AT(STUNS) | AT(FOE_SETS) | AT(INVALID) | AT(REVEALED) | AT(EACH_BEFORE) | \
      AT(EACH_AFTER))
 #define AT_ATTACK (AT(BEFORE) | AT(HIT) | AT(AFTER) | AT(REVEAL))
 #define AT_ENDING (AT_ATTACK | AT(CLEANUP))
