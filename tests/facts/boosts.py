@@ -13,7 +13,7 @@ class Boosts:
             self.play_free(who)
             return
         if node.get("only") in ("continuous", "ultra"):
-            self.play_some(who, node["zones"], node["only"])
+            self.play_some(who, node["zones"], node["only"], node)
             return
         cards = {c for c in who.hand if self.transforms(who, c)}
         if cards:
@@ -35,7 +35,7 @@ class Boosts:
             who.hand.remove(card)
             self.play_out(who, card, keep=False, paid=True)
 
-    def play_some(self, who, zones, kind):
+    def play_some(self, who, zones, kind, node):
         """A boost of the hand or the Gauge, which is paid for."""
         price = {c: who.facts(c)["boost"]["force"] for zone in zones
                  for c in getattr(who, zone)
@@ -51,7 +51,9 @@ class Boosts:
             return
         zone, card = cards[answer]
         getattr(who, zone).remove(card)
-        self.play_out(who, card)
+        self.play_out(who, card, keep=node.get("sustain", True))
+        if "play_boost_effect" in node:
+            self.run(who, node["play_boost_effect"], "attack")
 
     def do_boost_then_sustain_topdeck(self, who, node, source):
         """The top cards of the deck, one after the other."""

@@ -5,12 +5,13 @@ the other file.
 """
 import itertools
 
+from board import Board
 from boosts import Boosts
 from facts import nodes, says
 from night import Night
 
 
-class Effects(Boosts, Night):
+class Effects(Boosts, Night, Board):
     """The deeds of a Strike."""
 
     def run(self, who, node, source):
@@ -93,7 +94,7 @@ class Effects(Boosts, Night):
 
     def do_range(self, who, node, source):
         self.gain(who, "near", node["n"])
-        self.gain(who, "far", node["n2"])
+        self.gain(who, "far", self.number(who, node["n2"]))
 
     def do_powerup_per_card_in_hand(self, who, node, source):
         self.gain(who, "power", min(node["n"] * len(who.hand), node["n_max"]))
@@ -145,7 +146,11 @@ class Effects(Boosts, Night):
 
     def do_set_strike_x(self, who, node, source):
         source = node.get("from")
-        if source == "cards_in_hand":
+        if source == "gauge_spent_before_strike":
+            who.x = who.saved
+        elif source == "ultras_used_to_pay_gauge_cost":
+            who.x = sum(who.facts(c)["type"] == "ultra" for c in who.paid_cards[:3])
+        elif source == "cards_in_hand":
             who.x = len(who.hand)
         elif source == "force_spent_before_strike":
             who.x = who.saved
@@ -227,10 +232,10 @@ class Effects(Boosts, Night):
         who.critical = True
 
     def do_ignore_armor(self, who, node, source):
-        who.no_armor = True
+        (who.foe if node.get("foe") else who).no_armor = True
 
     def do_ignore_guard(self, who, node, source):
-        who.no_guard = True
+        (who.foe if node.get("foe") else who).no_guard = True
 
     def do_keep_this(self, who, node, source):
         who.kept.append(source.split(" ", 1)[1])
@@ -252,6 +257,8 @@ class Effects(Boosts, Night):
         who.place = "deck"
 
     def do_move_to_any_space(self, who, node, source):
+        if "move_in_attack_range" in node:
+            return self.advance_in_range(who, node, source)
         most = node.get("move_to", 8)
         ways = [(verb, n) for verb in ("advance", "retreat")
                 for n in range(1, most + 1)]
@@ -526,6 +533,8 @@ class Effects(Boosts, Night):
             return
         if node.get("to") == "sealed":
             return self.seal_chosen(who, node, source)
+        if node.get("to") == "reveal":
+            return self.reveal_copies(who, node, source)
         for _ in range(min(node["n"], len(who.hand))):
             choices = {"hand " + c for c in who.hand}
             if node.get("optional"):
@@ -905,6 +914,8 @@ class Effects(Boosts, Night):
         options = [o for o in node["pick"] if o["do"] != "nothing" or "then" in o]
         if "multiple_amount" in node:
             return self.pick_two(who, options, source)
+        if says(options[0], ("seal_this_boost",)):
+            return self.oath(who, options, source)
         if {o["do"] for o in options} == {"advance", "retreat", "push", "pull"}:
             return self.step_or_shift(who, options, source)
         free = len(options) < len(node["pick"])

@@ -64,6 +64,8 @@ class Side:
         self.forced = 0  # Force spent
         self.sore = []  # boosts that have acted for a hit
         self.granted = []  # effects that the attack has been given
+        self.placed, self.lies = [], 0  # boosts and spaces; where the attack will lie
+        self.absorbed = 0  # damage that its Armor has kept off
         self.gentle = set()  # "stun", "kill": what its attack does not
         self.printed = self.fixed = None  # Power that a text has settled
         self.times = 1  # how often bonuses of Power count
@@ -470,7 +472,13 @@ class Strike(Effects, Payments, Markers, Overdrive):
             "hit_foe": lambda: who.hit,
             "stunned": lambda: who.stunned,
             "foe_stunned": lambda: foe.stunned,
-            "initiated_strike": lambda: who.starter,
+            "initiated_strike": lambda: (
+                foe if condition.get("of") == "opponent " else who).starter,
+            "strike_x_greater_than": lambda: who.x > n,
+            "foe_speed_less_or_equal": lambda: foe.speed <= n,
+            "boost_space_in_range_towards_foe": lambda: self.toward_foe(who),
+            "boost_space_between_foe": lambda: False,  # none is placed in time
+            "was_set_from_boosts": lambda: False,
             "initiated_after_moving": lambda: who.starter and who.walked >= n,
             "used_character_action": lambda: who.acts,
             "no_strike_this_turn": lambda: False,
@@ -545,6 +553,8 @@ class Strike(Effects, Payments, Markers, Overdrive):
                 break
             if own and self.stops(mover, mover.at, to):
                 break
+            if steps and at in self.snares(mover):
+                break
             passed |= (at < other.at) != (to < other.at)
             at, steps = to, steps + 1
         return mover, at, steps, passed
@@ -565,6 +575,8 @@ class Strike(Effects, Payments, Markers, Overdrive):
             self.leave_for_moving(who)
         if passed and mover is who:
             self.watch(who.foe, "on_foe_cross")
+        if steps:
+            self.caught(mover)
 
     def stops_short(self, who, verb, n):
         """May a movement stop before its end, and does that make a difference?"""
@@ -820,7 +832,7 @@ class Strike(Effects, Payments, Markers, Overdrive):
             self.trigger(who, "set")
         for source, fx in list(who.foe.texts()):  # seen by the one who sets
             for node in nodes(fx, "foe_set"):
-                self.run(who, node, source)
+                self.run(who.foe if "foe" in node else who, node, source)
 
     def opens(self, who, card):
         """May a card be set face up?"""
@@ -990,6 +1002,7 @@ class Strike(Effects, Payments, Markers, Overdrive):
         guard = max(0, self.stat(foe, "guard"))
         if who.no_guard or self.has(who, "ignore_guard"):
             guard = 0
+        foe.absorbed += min(power, armor)
         n = max(0, power - armor)
         for _, node in self.passives(foe, ("cap_attack_damage_taken",)):
             n = min(n, node["n"])
@@ -1006,7 +1019,10 @@ class Strike(Effects, Payments, Markers, Overdrive):
         who.dealt = min(n, max(0, before - floor))
         if self.has(foe, "damage_to_deck"):
             who.dealt = 0
+        was = foe.stunned
         self.hurt(foe, n, floor)
+        if was:
+            self.watch(foe, "on_stunned")
 
     def cleanup(self, who):
         self.trigger(who, "cleanup")
@@ -1105,6 +1121,8 @@ class Strike(Effects, Payments, Markers, Overdrive):
                 self.cleanup(side)
             for side in self.sides:
                 self.leave(side)
+            for side in self.sides:
+                self.stays_down(side)
             for side in self.sides:
                 last = side.place or ("gauge" if side.hit else "discard")
                 for card, place in side.past + [(side.card, last)]:
