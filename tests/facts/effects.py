@@ -1015,6 +1015,8 @@ class Effects(Boosts, Night, Board):
         if node["do"] == "discard_same_card_as_boost":  # the hand is not told
             foe = who.foe
             return bool(self.namesakes(who, foe, foe.playing, who.fighter["deck"]))
+        if node["do"] == "reveal_copy_for_advantage":
+            return self.may_hold(who, node["copy_id"]) and not self.leads(who)
         return self.holds(who, node.get("if"))
 
     def taunt(self, who, options, source):

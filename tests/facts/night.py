@@ -146,6 +146,15 @@ class Night:
             if node["do"] == "draw":
                 self.draw(owner, node["n"])
 
+    def leads(self, who):
+        """Is the next turn the player's as it stands?"""
+        return who.next or not who.starter and not who.foe.next
+
+    def may_hold(self, who, card):
+        """May a copy be in the hand, for all that lies open?"""
+        seen = [*who.discard, *who.gauge, *who.boosts, *who.sealed, who.card]
+        return who.hand and who.fighter["deck"][card].get("copies", 2) > seen.count(card)
+
     def do_reveal_copy_for_advantage(self, who, node, source):
         if node["copy_id"] in who.hand:
             self.do_advantage(who, node, source)

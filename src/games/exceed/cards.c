@@ -275,6 +275,39 @@ bool ex_can_discard(const struct rules *r, const struct duel *d,
     return had && !ex_belongs_aside(r, g, f->who, g->boosted);
 }
 
+/* Cards of a name that lie where everybody sees them. */
+static int open_copies(const struct rules *r, const struct exceed *g, int who,
+                       card_id card)
+{
+    static const enum zone zones[] = { ZONE_DISCARD, ZONE_GAUGE, ZONE_BOOSTS,
+                                       ZONE_TRANSFORMS, ZONE_ATTACK,
+                                       ZONE_SEALED };
+    int n = 0;
+
+    for (unsigned k = 0; k < sizeof zones / sizeof zones[0]; k++)
+        for (int i = count_of(g, who, zones[k]) - 1; i >= 0; i--)
+            n += card_of(g, who, zones[k], i) == card &&
+                 (zones[k] != ZONE_ATTACK || g->revealed) &&
+                 (zones[k] != ZONE_SEALED || !ex_seals_secretly(r, g, who));
+    return n;
+}
+
+/* EX-NIGHT-67: by what everybody sees. */
+bool ex_can_show_copy(const struct rules *r, const struct duel *d,
+                      const struct frame *f, struct insn in)
+{
+    const struct exceed *g = exceed_const(d);
+    card_id card = f->arg[PROGRAM_CARD];
+    uint8_t copies[256];
+
+    (void)in;
+    if (count_of(g, f->who, ZONE_HAND) == 0 ||
+        (g->wakeup == f->who && !watched(g, TIMING_LEADS)))
+        return false;
+    exceed_copies(r, g, f->who, copies);
+    return copies[card] > open_copies(r, g, f->who, card);
+}
+
 /* --- moving one --- */
 
 static bool thrown(struct picking pick)

@@ -296,8 +296,7 @@ static enum flow act_next(struct play *p, struct frame *f)
     for (int i = 0; i < n; i++)
         if (only_counts(p->rules, &source[i]))
             return act(p, f, &source[i]);
-    if (n <= MANY &&
-        !ex_matters(p, f->who, QUESTION_ORDER, TRIGGERS_ORDERED))
+    if (n <= MANY && !ex_matters(p, f->who, QUESTION_ORDER, TRIGGERS_ORDERED))
         return act(p, f, &source[0]);
     f->step = TRIGGERS_ORDERED;
     return play_ask(p, f->who, QUESTION_ORDER);
