@@ -241,8 +241,13 @@ static void print_companion(const struct printer *p, const struct rules *r,
                             const struct exceed *g, int who)
 {
     if (g->side[who].companion > 0)
-        fprintf(p->out, "%*s%s on space %d (%c)\n", FACTS, "",
+        fprintf(p->out, "%*s%s on space %d (%c)%s\n", FACTS, "",
                 exceed_companion(r, g, who), g->side[who].companion,
+                seat_letter(who) - 'A' + 'a',
+                is_off(g->side[who].flipped) ? ", disabled" : "");
+    if (g->side[who].decoy > 0)
+        fprintf(p->out, "%*s%s on space %d too (%c)\n", FACTS, "",
+                exceed_companion(r, g, who), g->side[who].decoy,
                 seat_letter(who) - 'A' + 'a');
 }
 

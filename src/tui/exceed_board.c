@@ -22,7 +22,7 @@ static void put_space(const struct exceed *g, int space, struct text *out)
         if (ex_stands_on(g, who, space))
             text_char(out, seat_letter(who));
     for (int who = 0; who < 2; who++)
-        if (g->side[who].companion == space)
+        if (g->side[who].companion == space || g->side[who].decoy == space)
             text_char(out, (char)(seat_letter(who) - 'A' + 'a'));
 }
 

@@ -81,7 +81,7 @@ enum stat {
     STAT_LIES,      /* it may be set face up on a space: EX-NIGHT-20 */
     STAT_LEGACY,    /* cards drawn when a boost leaves play: EX-NIGHT-14 */
     STAT_EXCEED_GAUGE, /* the price of an Ultra in Exceed Mode; 0: the same */
-    STAT_SEALED,    /* copies that begin in the sealed pile: EX-BLAZ-60 */
+    STAT_SEALED,       /* copies that begin in the sealed pile: EX-BLAZ-60 */
     STAT_ASTRAL,    /* it lies aside until the Reshuffle action: EX-BLAZ-06 */
     STAT_OPEN_ONLY, /* it may be set face up, or is invalid */
     STAT_IN_PLAY,   /* it is set from the boosts in play, or is invalid */

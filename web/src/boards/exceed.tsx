@@ -67,7 +67,7 @@ function Backdrop({ room, line }: { room: Room; line: Line }) {
 
 /** Whose companion stands on a space, and what it is called. */
 const companionOf = (seat: Seat) => companions[fighter(seat)] ?? { name: "the companion", draw: () => "" };
-const matesOn = (space: number) => seats().filter((seat) => number(seat, "companion") === space);
+const matesOn = (space: number) => seats().filter((seat) => number(seat, "companion") === space || number(seat, "decoy") === space);
 
 /** Whose Ice Spikes are on a space: a number tells the spaces by its digits. */
 const spikesOn = (space: number) => seats().filter((seat) => String(number(seat, "spikes")).includes(String(space)));
@@ -316,7 +316,7 @@ function Board() {
   );
 }
 
-const shown = new Set(["life", "at", "attack", "spare", "set", "companion", "flipped", "spikes", "team", "front", "boosts",
+const shown = new Set(["life", "at", "attack", "spare", "set", "companion", "decoy", "meant", "flipped", "spikes", "team", "front", "boosts",
   "phase", "exceeded", "stunned", "wakeup", "wakeup_card", "reach", "turns", "held", "counters", "reshuffled", "owed", "after_strike",
   "hit", "wide", "open", "declared", "keeps_facedown", "made_ex", ...stats.map((s) => `gained_${s}`), ...Object.keys(marks), ...stats]);
 const hides = (field: string) => shown.has(field);
@@ -325,7 +325,7 @@ const texts = {
   partner_life: "Partner: # life", partner_exceeded: "Partner exceeded", barred: "No switch for # Strikes",
   evades: "No attack hits", taken: "# damage taken this turn", knows_deck: "Knows the top # of the deck",
   foe_knows_deck: "The foe knows the top #", critical: "Critical", must_wild: "Must swing wild", ejects: "Ejection Strike",
-  aside: "Set aside", overdrive: "Overdrive area", facedown: "Face-down boosts", under: "Under boosts", taken_cards: "Taken by the foe", looked: "Looked at",
+  aside: "Set aside", overdrive: "Overdrive area", burning: "In the foe's Overdrive area", facedown: "Face-down boosts", under: "Under boosts", taken_cards: "Taken by the foe", looked: "Looked at",
   playing: "In play now", heap: "Thrown away", returning: "On the way back",
 };
 
