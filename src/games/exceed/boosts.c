@@ -421,6 +421,7 @@ static enum flow cancel(struct play *p, struct frame *f)
 
     if (choice_verb(play_answer(p, f->who)) == VERB_NO)
         return FLOW_DONE;
+    e.seen = SEEN_NOW; /* its text may have brought it back to hand */
     ex_tell_event(p, &e);
     f->step = CHOOSE_BOOST_PAID;
     return ex_call_pay_gauge(p, f->who, cancel_cost(p->rules, g->boosted),

@@ -279,9 +279,9 @@ bool ex_can_discard(const struct rules *r, const struct duel *d,
 static int open_copies(const struct rules *r, const struct exceed *g, int who,
                        card_id card)
 {
-    static const enum zone zones[] = { ZONE_DISCARD, ZONE_GAUGE, ZONE_BOOSTS,
-                                       ZONE_TRANSFORMS, ZONE_ATTACK,
-                                       ZONE_SEALED };
+    static const enum zone zones[] = { ZONE_DISCARD, ZONE_GAUGE,
+                                       ZONE_BOOSTS,  ZONE_TRANSFORMS,
+                                       ZONE_ATTACK,  ZONE_SEALED };
     int n = 0;
 
     for (unsigned k = 0; k < sizeof zones / sizeof zones[0]; k++)
