@@ -116,6 +116,8 @@ static bool belongs_aside(const struct card *c)
 /* How many of a Special or Ultra are in a deck. */
 static int copies_of(const struct card *c)
 {
+    if (c->stat[STAT_ASTRAL])
+        return 1;
     return c->stat[STAT_COPIES] > 0 ? c->stat[STAT_COPIES] : COPIES;
 }
 
