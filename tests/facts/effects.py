@@ -916,8 +916,6 @@ class Effects(Boosts, Night, Board):
             return self.pick_two(who, options, source)
         if says(options[0], ("seal_this_boost",)):
             return self.oath(who, options, source)
-        if {o["do"] for o in options} == {"advance", "retreat", "push", "pull"}:
-            return self.step_or_shift(who, options, source)
         free = len(options) < len(node["pick"])
         if free:  # it is asked once
             options = [{k: v for k, v in o.items() if k != "optional"} for o in options]

@@ -58,17 +58,6 @@ class Night:
         picks = [{**o, "n": self.number(who, o["n"])} for o in node["pick"]]
         self.do_pick(who, {**node, "pick": picks}, source)
 
-    def step_or_shift(self, who, options, source):
-        """First whether, then who is moved, then where to."""
-        if not self.may(who):
-            return
-        mine = [o for o in options if o["do"] in ("advance", "retreat")]
-        answer = self.ask(who, "option", ["option 1", "option 2"])
-        some = mine if answer == "option 1" else [o for o in options if o not in mine]
-        self.ask_move(who, [(o["do"], self.lengthened(who, o["do"], o["n"]))
-                            for o in some])
-        self.run(who, options[0]["then"], source)
-
     def leave_for_moving(self, who):
         """Boosts that go to the Gauge when their owner moves."""
         moment, who.moment = who.moment, None
