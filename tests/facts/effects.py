@@ -942,7 +942,7 @@ class Effects(Boosts, Night, Board):
         ) == (1, None):  # up to one space
             self.ask_move(who, [(options[0]["do"], 1), ("push", 0)])
         elif len(options) == 1 and options[0]["do"] not in ("pay_life",):
-            if self.possible(who, options[0]) and self.may(who):
+            if self.possible(who, options[0]) and self.may_do(who, options[0]):
                 self.run(who, options[0], source)
         elif len(options) == 1:
             if who.life > options[0]["n"] and self.may(who, "may pay"):
@@ -952,7 +952,10 @@ class Effects(Boosts, Night, Board):
             for o in options
         ):
             if free and min(o.get("n", 0) for o in options) > 1:  # so far, or not at all
-                if not self.may(who):
+                idle = not any(self.walk(
+                    who, o["do"], self.lengthened(who, o["do"], o["n"]))[2]
+                    for o in options if o["do"] in self.MOVES[:5])
+                if self.ask(who, "may", ["no"] if idle else ["yes", "no"]) == "no":
                     return
                 free = False
             moves = [
@@ -1005,6 +1008,12 @@ class Effects(Boosts, Night, Board):
                 return
             self.discard(who, answer.split(" ", 1)[1])
             who.thrown += 1
+
+    def may_do(self, who, node):
+        """What would do nothing, as everybody knows, can only be refused."""
+        idle = "then" not in node and node["do"] in self.MOVES[:5] and not self.walk(
+            who, node["do"], self.lengthened(who, node["do"], node["n"]))[2]
+        return self.ask(who, "may", ["no"] if idle else ["yes", "no"]) == "yes"
 
     def possible(self, who, node):
         """What would happen anyway is not asked."""

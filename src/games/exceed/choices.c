@@ -35,6 +35,26 @@ static int list_option(const struct rules *r, const struct duel *d, int who,
     return n > 1 && all_stay(r, d) ? 1 : n;
 }
 
+/* Is the block of the `may` that asks one movement, which moves nobody? */
+static bool may_stay(const struct rules *r, const struct exceed *g,
+                     const struct frame *f)
+{
+    const struct insn *may = &r->book->code[f->pc];
+
+    return may->op == OP_MAY && may->block == 1 &&
+           ex_walk_stays(r, g, f, may[1]);
+}
+
+/* EX-DEC-09: what would do nothing, as everybody sees, can only be refused. */
+static int list_may_block(const struct rules *r, const struct duel *d, int who,
+                          choice *out)
+{
+    if (!may_stay(r, exceed_const(d), asking_frame(d)))
+        return list_may(r, d, who, out);
+    out[0] = choice_make(VERB_NO, 0, 0, 0);
+    return 1;
+}
+
 const struct question exceed_questions[QUESTIONS] = {
     [QUESTION_MULLIGAN] = { "mulligan", "Throw away cards you do not want.",
                             "EX-DEC-01", ex_list_throws, .apart = true,
@@ -58,7 +78,7 @@ const struct question exceed_questions[QUESTIONS] = {
                          .set = ex_set_gauge },
     [QUESTION_LIFE] = { "life", "How much life do you pay?", "EX-DEC-08",
                         ex_list_life, .midplay = true },
-    [QUESTION_MAY] = { "may", "Do you want to?", "EX-DEC-09", list_may,
+    [QUESTION_MAY] = { "may", "Do you want to?", "EX-DEC-09", list_may_block,
                        .midplay = true },
     [QUESTION_MAY_PAY] = { "may pay", "Do you pay?", "EX-DEC-09",
                            ex_list_may_pay, .midplay = true },
