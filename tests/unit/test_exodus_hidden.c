@@ -121,6 +121,7 @@ static int hidden(const struct exodus *g, int who, enum zone zone)
 static void test_hands(void **state)
 {
     static const int dark[] = { 2, 1, 1, 2 }; /* no energies, no payment */
+    static const int main_decks[] = { 22, 20, 22, 20 };
     union match m, view;
 
     (void)state;
@@ -134,7 +135,7 @@ static void test_hands(void **state)
             assert_int_equal(hidden(exodus(&view.duel), i, ZONE_HAND),
                              own ? 0 : dark[i]);
             assert_int_equal(hidden(exodus(&view.duel), i, ZONE_MAIN),
-                             20 - dark[i] - (i == B));
+                             main_decks[i] - dark[i] - (i == B));
         }
     }
 }
