@@ -155,8 +155,8 @@ static const struct verb verbs[VERBS] = {
                         "Choose {card} from the opponent's hand",
                         .lies = "hand heap", .foes = true },
     [VERB_PICK] = { "pick {card}", "Choose {card}",
-                    .lies =
-                        "looked heap deck boosts discard hand sealed aside" },
+                    .lies = "looked heap deck boosts discard hand sealed aside "
+                            "overdrive" },
     [VERB_REGULAR] = { "set {card}", "Set {card}", .lies = "hand" },
     [VERB_EX] = { "ex {card}", "Set two {card} as an EX", .lies = "hand" },
     [VERB_DOUBLE_EX] = { "double ex {card}", "Set three {card}",
