@@ -369,7 +369,7 @@ static enum flow check_cost(struct play *p, struct frame *f)
         return invalid(p, f, EVENT_BANNED, "EX-LATE-21");
     if (out_of_place(p->rules, g, f->who))
         return invalid(p, f, EVENT_OUT_OF_PLACE, "EX-NIGHT-54");
-    if (ex_bars(p->rules, g, f->who))
+    if (spoken(g, WORD(OP_BAR_TYPE)) && ex_bars(p->rules, g, f->who))
         return invalid(p, f, EVENT_BARRED, "EX-STRIVE-32");
     if (cost > 0 && cost > ex_most_gauge(p->rules, g, f->who))
         return invalid(p, f, EVENT_INVALID, "EX-ULT-03");

@@ -318,8 +318,7 @@ enum flow ex_triggers(struct play *p, struct frame *f)
     case TRIGGERS_OPEN:
         clear_tallies(exceed(p->d), by_boost(timing_of(f)));
         clear_tallies(exceed(p->d), by_boost(ex_shared(timing_of(f))));
-        f->step = TRIGGERS_NEXT;
-        return FLOW_ON;
+        return act_next(p, f);
     case TRIGGERS_NEXT:
         return act_next(p, f);
     case TRIGGERS_ORDERED:
