@@ -168,7 +168,7 @@ static const struct verb verbs[VERBS] = {
                        .lies = "hand" },
     [VERB_LIE] = { "lie {card} at {number}",
                    "Set {card} face up on space {number}",
-                   .most = { 0, SPACES }, .lies = "hand" },
+                   .most = { 0, SPACES }, .lies = "hand boosts" },
     [VERB_LIE_EX] = { "lie ex {card} at {number}",
                       "Set two {card} as an EX, face up on space {number}",
                       .most = { 0, SPACES }, .lies = "hand" },
