@@ -99,7 +99,7 @@ static void test_planted(void **state)
     struct lab lab;
 
     (void)state;
-    plan_lab(&lab, "greedy", 144, 1);
+    plan_lab(&lab, "greedy", 288, 1);
     compare(&lab, t, 3);
     assert_string_equal(lab.c.subject->id, "alice");
     assert_true(lab.c.subject->difference.low > 0);

@@ -19,8 +19,9 @@ enum {
     REACH_WORTH = 3, /* of a hand card that reaches the opponent */
     SHORT_DECK = 8,  /* the last cards after the reshuffle */
     SHORT_WORTH = 14,
-    MOST_SETS = 4,   /* attacks looked at */
-    MOST_STEPS = 200 /* answers in the rest of a Strike */
+    MOST_SETS = 4,    /* attacks looked at */
+    MOST_ANSWERS = 3, /* and of the other one to each of the player's */
+    MOST_STEPS = 200  /* answers in the rest of a Strike */
 };
 
 /* --- between Strikes --- */
@@ -149,16 +150,19 @@ static void play_on(const struct rules *r, struct duel *d)
     }
 }
 
-static int outcome(const struct rules *r, struct duel *d, int who);
+static int outcome(const struct rules *r, struct duel *d, int who,
+                   bool replies);
 
 /* The value of setting an attack: the best for the player, or the mean for the
  * other one.  The last one is set in the position itself. */
-static int outcome_of_set(const struct rules *r, struct duel *d, int who)
+static int outcome_of_set(const struct rules *r, struct duel *d, int who,
+                          bool replies)
 {
     choice list[DUEL_MAX_CHOICES];
     int asked = d->waiting & 1 ? 0 : 1;
     int n = duel_choices(r, d, asked, list), sum = 0, best = -1000, tried = 0;
-    int step = (n + MOST_SETS - 1) / MOST_SETS;
+    int most = replies && asked != who ? MOST_ANSWERS : MOST_SETS;
+    int step = (n + most - 1) / most;
 
     for (int i = n - 1; i >= 0; i -= step) {
         union match copy;
@@ -168,7 +172,7 @@ static int outcome_of_set(const struct rules *r, struct duel *d, int who)
         if (next != d)
             duel_copy(r, next, d);
         duel_answer(r, next, asked, list[i], NULL);
-        value = outcome(r, next, who);
+        value = outcome(r, next, who, true);
         sum += value;
         tried++;
         if (value > best)
@@ -177,11 +181,12 @@ static int outcome_of_set(const struct rules *r, struct duel *d, int who)
     return asked == who ? best : sum / tried;
 }
 
-/* The value of a position, which is used up. */
-static int outcome(const struct rules *r, struct duel *d, int who)
+/* The value of a position, which is used up; `replies`: an attack has been tried
+ * in it. */
+static int outcome(const struct rules *r, struct duel *d, int who, bool replies)
 {
     play_on(r, d);
-    return is_set(d) ? outcome_of_set(r, d, who) : standing(r, d, who);
+    return is_set(d) ? outcome_of_set(r, d, who, replies) : standing(r, d, who);
 }
 
 int exceed_evaluate(const struct rules *r, const struct duel *d, int who)
@@ -191,5 +196,5 @@ int exceed_evaluate(const struct rules *r, const struct duel *d, int who)
     if (!in_strike(exceed_const(d)))
         return standing(r, d, who);
     duel_copy(r, &rest.duel, d);
-    return outcome(r, &rest.duel, who);
+    return outcome(r, &rest.duel, who, false);
 }
