@@ -20,6 +20,9 @@ class Board:
                       if reach and reach[0] <= abs(s - origin) <= reach[1]]
         if node.get("optional") and not (spaces and self.may(who)):
             return
+        lies = not source.startswith("boost ")
+        if lies and not self.asked(who, "companion"):  # it will be stunned in any case
+            spaces, self.log = [1], [(who.seat, "companion", ["space 1"], "space 1"), *self.log]
         space = self.ask_space(who, spaces)
         if source.startswith("boost "):
             who.placed.append((source.split(" ", 1)[1], space))
