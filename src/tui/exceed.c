@@ -277,6 +277,7 @@ static void print_player(const struct printer *p, const struct rules *r,
     print_companion(p, r, g, who);
     print_zone(p, r, g, who, ZONE_GAUGE, "Gauge");
     print_zone(p, r, g, who, ZONE_OVERDRIVE, "Overdrive area");
+    print_zone(p, r, g, who, ZONE_RODS, "Lightning Rods");
     print_zone(p, r, g, who, ZONE_ASIDE, "set aside");
     print_zone(p, r, g, who, ZONE_SEALED, "sealed");
     print_sealed_by_foe(p, g, who);

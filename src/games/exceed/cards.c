@@ -648,6 +648,9 @@ int ex_list_card(const struct rules *r, const struct duel *d, int who,
         return ex_list_thrown(r, d, who, out);
     if (asking_insn(r, d).op == OP_FOE_OFFERS)
         return ex_list_offered(r, d, who, out);
+    if (asking_insn(r, d).op == OP_ROD_CHOSEN ||
+        asking_insn(r, d).op == OP_LIGHTNING)
+        return ex_list_rod_cards(r, d, who, out);
     return ex_list_pick(r, d, who, out);
 }
 

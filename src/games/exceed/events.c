@@ -27,6 +27,7 @@ static const char *const origins[] = {
     [ZONE_UNDER] = " from under the boost",
     [ZONE_OVERDRIVE] = " from the Overdrive area",
     [ZONE_BURNING] = " from the opponent's Overdrive area",
+    [ZONE_RODS] = " from the board",
     NULL,
 };
 

@@ -21,6 +21,7 @@ enum {
     MAX_CARDS = 72,   /* of a player: two decks of the largest kind */
     MOST_OWN = 20,    /* Specials, Ultras and Decrees of a fighter */
     MOST_BOOSTS = 56, /* continuous: all of two fighters, and 16 Normals */
+    MOST_RODS = 16,   /* of a player; EX-BLAZ-70 */
     KNOWN_CARDS = 64, /* of a pile, from one end; of others nothing is noted */
     MOST_FORCE = 31,  /* that one card makes, with all bonuses */
     MAX_DREW = 6,     /* cards that a text can tell as just drawn */
@@ -290,6 +291,7 @@ enum zone {
     ZONE_UNDER,      /* face down under boosts; EX-KNIGHT-16 */
     ZONE_OVERDRIVE,  /* in card order; EX-BLAZ-01 */
     ZONE_BURNING, /* cards in the other player's Overdrive area; EX-BLAZ-23 */
+    ZONE_RODS,    /* on the board, the oldest first; EX-BLAZ-70 */
     ZONES
 };
 
@@ -421,6 +423,11 @@ enum set_power { POWER_PRINTED = 1, POWER_FIXED = 2, POWER_TWICE = 4 };
 /* What an attack ignores of the foe; and that no damage stuns its own player. */
 enum pierce { PIERCES_ARMOR = 1, PIERCES_GUARD = 2, UNSHAKEN = 4 };
 
+/* A Lightning Rod; runs parallel to ZONE_RODS. */
+struct rod {
+    uint8_t at; /* its space */
+};
+
 struct side {
     card_id fighter[TEAM];
     uint8_t life[TEAM];
@@ -518,6 +525,7 @@ struct exceed {
     struct side side[2];
     struct attack attack[2];
     struct boost boost[2][MOST_BOOSTS];
+    struct rod rod[2][MOST_RODS];
     struct done done;
     uint16_t turns;
     uint16_t spikes[2]; /* spaces with Ice Spikes: bit i is space i */
@@ -552,7 +560,7 @@ struct exceed {
     uint8_t spare[5];
 };
 
-_Static_assert(sizeof(struct exceed) <= 1224, "a state is copied often");
+_Static_assert(sizeof(struct exceed) <= 1256, "a state is copied often");
 _Static_assert(offsetof(struct exceed, spare) + 5 == sizeof(struct exceed),
                "equal states are equal bytes: no padding");
 

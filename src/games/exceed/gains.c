@@ -531,6 +531,8 @@ int ex_list_companion(const struct rules *r, const struct duel *d, int who,
 
     if (in.op >= OP_PLACE_THIS && in.op <= OP_BOOST_IN_RANGE)
         return ex_list_board(r, d, who, out);
+    if (in.op >= OP_ROD_TOP && in.op <= OP_GO_ROD)
+        return ex_list_rod_spaces(r, d, who, out);
     if (in.op != OP_PLACE && in.op != OP_PLACE_REACHED && in.op != OP_LEAD &&
         !ranged)
         return ex_list_spikes(r, d, who, out);

@@ -64,6 +64,8 @@ const struct member exceed_members[] = {
     MEMBERS_OF(struct exceed, boost[1], counters),
     MEMBERS_OF(struct exceed, boost[1], flags),
     MEMBERS_OF(struct exceed, boost[1], acted),
+    MEMBERS_OF(struct exceed, rod[0], at),
+    MEMBERS_OF(struct exceed, rod[1], at),
     MEMBER(struct exceed, done.force),
     MEMBER(struct exceed, done.gauge),
     MEMBER(struct exceed, done.life),

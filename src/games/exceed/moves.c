@@ -610,26 +610,54 @@ static bool has_room(const struct exceed *g, int who, int space)
            apart(space, foe->at) > side->wide + foe->wide;
 }
 
+/* A fighter goes straight to a space. */
+static enum flow go_straight(struct play *p, int who, int goal)
+{
+    const struct exceed *g = exceed(p->d);
+    const struct side *side = &g->side[who], *foe = &g->side[foe_of(who)];
+    struct stride stride = { .mover = (uint8_t)who, .own = true };
+    struct walk walk = { .goal = (uint8_t)goal };
+
+    walk.crossed = (side->at < foe->at) != (goal < foe->at);
+    walk.steps = (uint8_t)(apart(side->at, goal) -
+                           walk.crossed * (1 + 2 * (side->wide + foe->wide)));
+    return make_walk(p, stride, walk, walk.steps);
+}
+
+/* EX-BLAZ-73 */
+enum flow ex_run_go_rod(struct play *p, struct frame *f, struct insn in)
+{
+    enum { ENTER, ANSWERED, GONE };
+
+    (void)in;
+    switch (f->step) {
+    case ENTER:
+        if (ex_rod_goals(p->rules, exceed(p->d), f->who) == 0)
+            return FLOW_DONE;
+        f->step = ANSWERED;
+        return play_ask(p, f->who, QUESTION_COMPANION);
+    case ANSWERED:
+        f->step = GONE;
+        return go_straight(p, f->who, (int)choice_a(play_answer(p, f->who)));
+    default:
+        return FLOW_DONE;
+    }
+}
+
 /* EX-KNIGHT-12: the fighter goes straight to where its companion stands. */
 enum flow ex_run_switch(struct play *p, struct frame *f, struct insn in)
 {
     struct exceed *g = exceed(p->d);
     struct side *side = &g->side[f->who];
-    const struct side *foe = &g->side[foe_of(f->who)];
-    struct stride stride = { .mover = f->who, .own = true };
-    int at = side->at;
-    struct walk walk = { .goal = side->companion };
+    int at = side->at, goal = side->companion;
 
     if (f->step > 0 || side->companion == 0 || side->companion == at ||
         !has_room(g, f->who, side->companion) || ex_pinned(p->rules, g, f->who))
         return FLOW_DONE;
-    walk.crossed = (at < foe->at) != (walk.goal < foe->at);
-    walk.steps = (uint8_t)(apart(at, walk.goal) -
-                           walk.crossed * (1 + 2 * (side->wide + foe->wide)));
     if (in.op == OP_SWITCH)
         side->companion = (uint8_t)at;
     f->step = 1;
-    return make_walk(p, stride, walk, walk.steps);
+    return go_straight(p, f->who, goal);
 }
 
 /* EX-KNIGHT-83: no movement. */

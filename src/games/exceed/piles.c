@@ -205,6 +205,7 @@ static unsigned seen_in(const struct rules *r, const struct exceed *g, int who,
     case ZONE_TAKEN:
     case ZONE_OVERDRIVE:
     case ZONE_BURNING:
+    case ZONE_RODS:
         return 3;
     case ZONE_ASIDE:
         return ex_aside_open(g, who) ? 3u : 1u << who;

@@ -62,7 +62,7 @@ enum {
 
 /* --- tables of the other files --- */
 
-enum { EXCEED_FIELDS = 74 };
+enum { EXCEED_FIELDS = 76 };
 
 enum { EXCEED_NOUNS = 4 };
 
@@ -668,6 +668,11 @@ void ex_make_critical(struct play *p, int who);
 int ex_get_spikes(const struct rules *r, const struct duel *d, int who);
 void ex_set_spikes(const struct rules *r, struct duel *d, int who, int digits);
 
+/* --- Lightning Rods (rods.c) --- */
+
+/* The spaces that they let a player go to. */
+spaces ex_rod_goals(const struct rules *r, const struct exceed *g, int who);
+
 /* --- extra attacks (extra.c) --- */
 
 /* Does a further card wait to be attacked with? */
@@ -839,7 +844,8 @@ list_fn ex_list_throws, ex_list_starter, ex_list_action, ex_list_goal,
     ex_list_destination, ex_list_name, ex_list_in_play, ex_list_companion,
     ex_list_pile, ex_list_guess, ex_list_how_many, ex_list_source,
     ex_list_extra, ex_list_free, ex_list_match, ex_list_thrown, ex_list_offered,
-    ex_list_spikes, ex_list_board, ex_list_again, ex_list_overdrive;
+    ex_list_rod_cards, ex_list_rod_spaces, ex_list_spikes, ex_list_board,
+    ex_list_again, ex_list_overdrive;
 
 limits_fn ex_set_mulligan, ex_set_limit, ex_set_force, ex_set_gauge,
     ex_set_pick, ex_set_name;

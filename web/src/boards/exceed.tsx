@@ -325,7 +325,7 @@ const texts = {
   partner_life: "Partner: # life", partner_exceeded: "Partner exceeded", barred: "No switch for # Strikes",
   evades: "No attack hits", taken: "# damage taken this turn", knows_deck: "Knows the top # of the deck",
   foe_knows_deck: "The foe knows the top #", critical: "Critical", must_wild: "Must swing wild", ejects: "Ejection Strike",
-  aside: "Set aside", overdrive: "Overdrive area", burning: "In the foe's Overdrive area", facedown: "Face-down boosts", under: "Under boosts", taken_cards: "Taken by the foe", looked: "Looked at",
+  aside: "Set aside", overdrive: "Overdrive area", rods: "Lightning Rods", burning: "In the foe's Overdrive area", facedown: "Face-down boosts", under: "Under boosts", taken_cards: "Taken by the foe", looked: "Looked at",
   playing: "In play now", heap: "Thrown away", returning: "On the way back",
 };
 
