@@ -194,6 +194,7 @@ class Boosts:
         if card in owner.kept and (copies == 1 or self.pick(2)):
             owner.kept.remove(card)
         owner.boosts.remove(card)
+        self.lift(owner, card)
         self.left_play(owner, card)
 
     def do_discard_this(self, who, node, source):

@@ -152,6 +152,8 @@ class Effects(Boosts, Night, Board):
             who.x = sum(who.facts(c)["type"] == "ultra" for c in who.paid_cards[:3])
         elif source == "cards_in_hand":
             who.x = len(who.hand)
+        elif source == "lightningsrods_in_opponent_space":
+            who.x = len(self.struck_rods(who))
         elif source == "force_spent_before_strike":
             who.x = who.saved
         elif source == "opponent_speed":
@@ -397,7 +399,12 @@ class Effects(Boosts, Night, Board):
             self.run(who.foe, {**node["per_draw_effect"], "n": drawn}, source)
 
     def do_seal_this(self, who, node, source):
-        who.place = "sealed"
+        """The attack; or the boost that is being played."""
+        if source.startswith("instant "):
+            who.sent = "sealed"
+            self.seal(who, source.split(" ", 1)[1])
+        else:
+            who.place = "sealed"
 
     def do_attack_to_hand(self, who, node, source):
         who.place = "hand"
@@ -1019,6 +1026,8 @@ class Effects(Boosts, Night, Board):
         """What would happen anyway is not asked."""
         if node["do"] == "attack_to_gauge_at_end" and who.hit:
             return False
+        if node["do"] == "place_lightningrod":
+            return self.can_place_rod(who, node)
         if node["do"] == "discard_same_card_as_boost":  # the hand is not told
             foe = who.foe
             return bool(self.namesakes(who, foe, foe.playing, who.fighter["deck"]))

@@ -2,7 +2,7 @@
 import json
 
 ZONES = ("hand", "deck", "discard", "gauge", "boosts", "transforms",
-         "sealed", "facedown", "taken_cards", "overdrive", "burning")
+         "sealed", "facedown", "taken_cards", "overdrive", "burning", "rods")
 
 # what a boost begins when it is played, and ends when it leaves
 LASTING = {

@@ -12,6 +12,7 @@ from facts import Disagree, moments, nodes, says
 from markers import Markers
 from overdrive import Overdrive
 from payments import Payments
+from rods import Rods
 
 STATS = ("power", "speed", "armor", "guard", "near", "far")
 
@@ -64,7 +65,7 @@ class Side:
         self.forced = 0  # Force spent
         self.sore = []  # boosts that have acted for a hit
         self.granted = []  # effects that the attack has been given
-        self.placed, self.lies = [], 0  # boosts and spaces; where the attack will lie
+        self.lies = 0  # where the attack will lie
         self.absorbed = 0  # damage that its Armor has kept off
         self.gentle = set()  # "stun", "kill": what its attack does not
         self.printed = self.fixed = None  # Power that a text has settled
@@ -77,6 +78,8 @@ class Side:
         self.out_of_gauge = False  # the attack must be set from there
         self.lies = False  # the attack lies on the space of its companion
         self.kept = []  # boosts that stay in play
+        self.struck = False  # by any attack of this Strike
+        self.idle = {}  # spaces of boosts that are still to act at a moment
         self.sent = None  # where the boost that is being played has gone
         self.moment = None  # when its texts act now, and which are still to act
 
@@ -110,7 +113,7 @@ class Side:
 # --- the interpreter ---
 
 
-class Strike(Effects, Payments, Markers, Overdrive):
+class Strike(Effects, Payments, Markers, Overdrive, Rods):
     def __init__(self, sides, log, chance):
         self.sides = sides
         for side, foe in (sides, sides[::-1]):
@@ -395,6 +398,8 @@ class Strike(Effects, Payments, Markers, Overdrive):
             "top_discard_is_continous_boost": lambda: bool(who.discard)
             and who.facts(who.discard[0])["boost"]["kind"] == "continuous",
             "foe_exceeded": lambda: foe.exceeded,
+            "foe_in_boost_space": lambda: self.foe_in_boost_space(
+                who, condition["of"]),
             "discarded_copy_of_attack": lambda: who.card in who.discard,
             "same_card_as_boost_in_hand": lambda: bool(
                 self.namesakes(who, foe, foe.playing, who.hand)),
@@ -468,7 +473,7 @@ class Strike(Effects, Payments, Markers, Overdrive):
             "is_special_attack": lambda: who.facts()["type"] == "special",
             "foe_is_special_attack": lambda: foe.facts()["type"] == "special",
             "initiated_face_up": lambda: who.starter and who.opened,
-            "was_hit": lambda: foe.hit,
+            "was_hit": lambda: who.struck,
             "hit_foe": lambda: who.hit,
             "stunned": lambda: who.stunned,
             "foe_stunned": lambda: foe.stunned,
@@ -711,6 +716,7 @@ class Strike(Effects, Payments, Markers, Overdrive):
             effects = [n for m in moments(when) for n in nodes(fx, m)]
             if effects:
                 waiting += [(source, effects)] * (1 + self.repeats(who, when, source))
+        who.idle = {}
         who.moment = when, waiting  # which boosts that enter play may join
         waiting += self.shared(who, when)
         while waiting:
@@ -946,6 +952,8 @@ class Strike(Effects, Payments, Markers, Overdrive):
         inverted = self.has(who, "invert_range")
         within = includes or reach and any(
             (reach[0] <= d <= reach[1]) != inverted for d in distances)
+        within = within or bool(self.struck_rods(who)) and self.has(
+            who, "range_includes_lightningrods")
         within = within or reach and any(
             node["n"] in distances
             for _, node in self.passives(who, ("attack_includes_range",)))
@@ -964,7 +972,7 @@ class Strike(Effects, Payments, Markers, Overdrive):
             or self.too_fast(who, foe)
         )
         if not evaded:
-            who.hit = True
+            who.hit = foe.struck = True
             self.trigger(who, "hit")
             self.trigger(foe, "struck")
             self.damage(who, foe)
@@ -1135,6 +1143,8 @@ class Strike(Effects, Payments, Markers, Overdrive):
                     if place == "sealed" and not side.stolen:
                         self.seal(side, card)
                         continue
+                    if place == "rods":
+                        side.rods_on.append(side.rod_space)
                     zone = getattr(side.foe if side.stolen else side, place)
                     zone.insert(0 if place == "deck" else len(zone), card)
             for side in self.sides:

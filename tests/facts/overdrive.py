@@ -44,6 +44,9 @@ class Overdrive:
                 return steps
         return n
 
+    def do_boost_as_overdrive(self, who, node, source):
+        self.play_some(who, node["zones"], node["only"], node)
+
     def do_place_companion_onto_foe(self, who, node, source):
         who.companion = who.foe.at
 

@@ -61,6 +61,8 @@ def deal(rng, fighter, seat, robbed=False, burns=False):
     )
     transforms += [t for t in fighter["traits"] if rng.random() < 0.3]
     decrees = [d for d in fighter["decrees"] if rng.random() < 0.2]
+    boosts = decrees + take(rng.choice((0, 0, 1, 2)), kind("continuous"))
+    rods = take(rng.randint(0, 4)) if fighter["id"] == "rachel" else []
     hungry = "replacement_boost_definition" in fighter
     begins = any("sealed" in c for c in fighter["cards"])  # cards begin there
     return {
@@ -82,12 +84,21 @@ def deal(rng, fighter, seat, robbed=False, burns=False):
         "off": fighter["id"] == "carlclover" and rng.random() < 0.3,
         "overdrive": take(rng.randint(0, 3))
         if exceeded and "overdrive_effect" in fighter else [],
-        "boosts": decrees + take(rng.choice((0, 0, 1, 2)), kind("continuous")),
+        "boosts": boosts,
+        "placed": [(c, rng.randint(1, 9)) for c in boosts if lies(fighter, c)],
+        "rods": rods,
+        "rods_on": [rng.randint(1, 9) for _ in rods],
         "gauge": take(rng.randint(0, 6)),
         "discard": take(rng.randint(0, 3)),
         "hand": take(rng.randint(1, 6)),
         "deck": cards,
     }
+
+
+def lies(fighter, card):
+    """Does a boost look at who stands on its space?"""
+    deck = {**fighter["deck"], **fighter["decrees"]}
+    return "foe_in_boost_space" in json.dumps(deck[card]["boost"])
 
 
 def widens(fighter):
@@ -122,6 +133,18 @@ def given(position):
     return "\n".join(f"given {position['seat']} {f}" for f in fields)
 
 
+def spaces(positions):
+    """Where boosts and rods lie: their place in the order, A's first."""
+    rods = [space for p in positions for space in p["rods_on"]]
+    fields = [f"rod_on {i} {space}" for i, space in enumerate(rods, 1)]
+    boosts = [card for p in positions for card in p["boosts"]]
+    lying = [pair for p in positions for pair in p["placed"]]
+    for i, card in enumerate(boosts, 1):
+        if lying and lying[0][0] == card:
+            fields.append(f"counters {i} {lying.pop(0)[1]}")
+    return "".join(f"\ngiven {f}" for f in fields)
+
+
 def acts(fighter, position):
     """Which action of a character starts a Strike, and can be paid for?"""
     key = "actions_exceed" if position["exceeded"] else "actions_front"
@@ -142,7 +165,8 @@ def peaceful(fighter, answer):
 def play_rules(rng, game, fighters, positions, strikes):
     """A Strike of A's, by the rules: the log, and the match afterwards.  `strikes`:
     the action of A's character starts one."""
-    text = "\n".join(map(given, positions)) + "\ngiven turn A, phase action"
+    text = "\n".join(map(given, positions)) + spaces(positions)
+    text += "\ngiven turn A, phase action"
     match = game.place(text)
     log = []
     offered = [match.action_to_string(0, a) for a in match.legal_actions()]
@@ -224,6 +248,9 @@ def agrees(fighters, positions, log, match):
                 fields = read_position(match)
                 for side in sides:
                     compare(side, fields[side.seat])
+                rods = re.findall(r"\brod_on \d+ (\d)", str(match))
+                if rods != [str(space) for side in sides for space in side.rods_on]:
+                    raise Disagree(f"rods lie on {rods}")
             return
         except Disagree as error:
             first = first or error
@@ -281,6 +308,7 @@ def main(cases, seed, only):
             print(f"# {error[0]}")
             for position in error[1]:
                 print("# " + given(position).replace("\n", "\n# "))
+            print("#" + spaces(error[1]).replace("\n", "\n# "))
             for entry in error[2]:
                 print(f"# {entry[0]} {entry[1]}: {entry[3]}  of {entry[2]}")
     return failed > 0
