@@ -212,8 +212,8 @@ static bool tables_say(const struct rules *r, const char *name,
 
 static void cards_read_as_they_do_in_the_match(void **state)
 {
-    static const char printed[] = "then push or pull 1 or 2 spaces, then",
-                      later[] = "then push or pull 1 space, then";
+    static const char printed[] = "move 1 or 2 spaces, then push or pull",
+                      later[] = "move 1 space, then push or pull";
     const struct rules *r = games_find("exceed");
 
     (void)state;

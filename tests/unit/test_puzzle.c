@@ -15,7 +15,7 @@
 #include "lab/puzzle_words.h"
 #include "lab/puzzles.h"
 
-enum { GAP = 300, NARROW = 40, LUCK = 7, WANTED = 2, MATCHES_MOST = 60 };
+enum { GAP = 300, NARROW = 40, LUCK = 7, WANTED = 2, MATCHES_MOST = 200 };
 
 /* B is without Poise and holds one block: without it the next blow ends the match. */
 static const char planted[] =
