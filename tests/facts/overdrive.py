@@ -135,7 +135,7 @@ class Overdrive:
             return
         if foe.off or not foe.companion or self.has(foe, "companion_immune_to_flip"):
             return
-        reach, origin = self.range(who), self.origin(who)
+        reach, origin = self.range(who), self.origin(who, foe.companion)
         near = reach and origin and reach[0] <= abs(origin - foe.companion) <= reach[1]
         if (near or foe.companion in self.on(who)) and self.may(who):
             foe.off = foe.fresh = who.misses = True
