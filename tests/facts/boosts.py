@@ -197,6 +197,13 @@ class Boosts:
         self.lift(owner, card)
         self.left_play(owner, card)
 
+    def end_boost(self, who, card):
+        """A boost does not stay.  Which of several copies it is, is not told."""
+        copies = [i for i, c in enumerate(who.boosts) if c == card]
+        stays = card in who.kept
+        del who.boosts[copies[self.pick(len(copies)) if stays else 0]]
+        self.throw(who, card)
+
     def do_discard_this(self, who, node, source):
         """It may lie with the other player."""
         where, card = source.split(" ", 1)

@@ -1075,7 +1075,7 @@ class Strike(Effects, Payments, Markers, Overdrive, Rods):
                 answer = self.ask(who, "pile", {"pick " + c for c in cards})
                 card = answer.split(" ", 1)[1]
             cards.remove(card)
-            self.discard(who, card, "boosts")
+            self.end_boost(who, card)
         if not who.keeps:
             who.sealed += who.facedown
             who.facedown = []
