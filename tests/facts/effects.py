@@ -303,7 +303,7 @@ class Effects(Boosts, Night, Board):
     def do_move_to_companion(self, who, node, source):
         if who.real:
             who.companion = who.real
-        if not who.companion or self.walk(who, "advance", 1)[2] == 0 and self.held(who):
+        if not who.companion or self.pinned(who):
             return
         if abs(who.companion - who.foe.at) <= who.wide + who.foe.wide:
             return
@@ -311,10 +311,6 @@ class Effects(Boosts, Night, Board):
         who.passed |= (at < foe) != (who.companion < foe)
         who.at = who.companion
         self.leave_for_moving(who)
-
-    def held(self, who):
-        """Is the fighter kept from all own movement?"""
-        return self.walk(who, "retreat", 1)[2] == 0 and who.at not in (1, 9)
 
     def do_powerup_per_force_spent_this_turn(self, who, node, source):
         self.gain(who, "power", node["n"] * who.forced)

@@ -537,12 +537,8 @@ class Strike(Effects, Payments, Markers, Overdrive, Rods):
         passes = verb != "close"
         if own and self.has(who.foe, "foe_cant_move_past"):
             passes = False
-        if own and self.has(who.foe, "block_foe_move"):
+        if own and self.pinned(who):
             n = 0
-        if own and self.has(who.foe, "foe_cant_move_if_in_range"):
-            near, far = self.range(who.foe)
-            inside = any(near <= d <= far for d in self.distances(who.foe))
-            n = 0 if self.revealed and inside else n
         if not own and self.has(mover, "unmovable"):
             n = 0
         if own and not mover.exceeded:
@@ -563,6 +559,16 @@ class Strike(Effects, Payments, Markers, Overdrive, Rods):
             passed |= (at < other.at) != (to < other.at)
             at, steps = to, steps + 1
         return mover, at, steps, passed
+
+    def pinned(self, who):
+        """Does the foe keep the fighter from all own movement?"""
+        foe = who.foe
+        if self.has(foe, "block_foe_move"):
+            return True
+        if not self.revealed or not self.has(foe, "foe_cant_move_if_in_range"):
+            return False
+        near, far = self.range(foe)
+        return any(near <= d <= far for d in self.distances(foe))
 
     def move(self, who, verb, n):
         mover, at, steps, passed = self.walk(who, verb, n)
