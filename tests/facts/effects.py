@@ -307,10 +307,11 @@ class Effects(Boosts, Night, Board):
             return
         if abs(who.companion - who.foe.at) <= who.wide + who.foe.wide:
             return
-        at, foe = who.at, who.foe.at
-        who.passed |= (at < foe) != (who.companion < foe)
-        who.at = who.companion
-        self.leave_for_moving(who)
+        foe = who.foe
+        passed = (who.at < foe.at) != (who.companion < foe.at)
+        steps = abs(who.companion - who.at) - passed * (
+            1 + 2 * (who.wide + foe.wide))
+        self.arrive(who, who, who.companion, steps, passed)
 
     def do_powerup_per_force_spent_this_turn(self, who, node, source):
         self.gain(who, "power", node["n"] * who.forced)

@@ -572,6 +572,11 @@ class Strike(Effects, Payments, Markers, Overdrive, Rods):
 
     def move(self, who, verb, n):
         mover, at, steps, passed = self.walk(who, verb, n)
+        who.moved = steps, passed and mover is who, n - steps
+        self.arrive(who, mover, at, steps, passed)
+
+    def arrive(self, who, mover, at, steps, passed):
+        """A movement of `who` has led a fighter to a space."""
         who.began, mover.at = mover.at, at
         who.pulled = passed and mover is not who
         if not self.begun:
@@ -580,7 +585,6 @@ class Strike(Effects, Payments, Markers, Overdrive, Rods):
             mover.stepped += steps
         else:
             mover.carried += steps
-        who.moved = steps, passed and mover is who, n - steps
         mover.passed |= passed and mover is who
         if steps and mover is who:
             self.leave_for_moving(who)
