@@ -5,7 +5,7 @@
 import { at, burst, chance, disc, each, fill, hash, moved, points, strip } from "./cut";
 import type { Points } from "./cut";
 import { head } from "./heads";
-import { inksOf } from "./inks";
+import { inksOf, tonesOf } from "./inks";
 import type { Dress, Look } from "./people";
 import type { Ink } from "../dress";
 
@@ -276,7 +276,7 @@ function frontArm(body: Body): string {
 /** A figure of cut paper that stands on 0,0 and looks right; it is about 200 tall. */
 export function figure(look: Look, game: string, name = "guard", { seat, big = false }: Dress = {}): string {
   const ink = inksOf(game), pose = poses[name]!;
-  const papers = { ...ink, tone: [ink.hot, ink.glow, ink.cool][look.hue]!, seat: seat ?? ink.cool };
+  const papers = { ...ink, tone: tonesOf(ink, look.hue).tone, seat: seat ?? ink.cool };
   const body: Body = { look, pose, papers, frames: framesOf(pose, look.build) };
   const cut = hash(`${look.id}coat`) % coats.length;
   return [

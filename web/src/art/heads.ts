@@ -3,6 +3,7 @@
 // They are drawn in a grid whose middle is the ear; 1 is from there to the crown.
 
 import { disc, fill, num, points, scaled } from "./cut";
+import { tonesOf } from "./inks";
 import type { Points } from "./cut";
 import type { Ink } from "../dress";
 import type { Look } from "./people";
@@ -337,7 +338,7 @@ function round(x: number, y: number, r: number, paper: string, wide?: number): s
 
 /** A head around its ear at 0,0; `s` is from there to the crown. */
 export function head(look: Look, s: number, ink: Ink): string {
-  const papers = { ...ink, tone: [ink.hot, ink.glow, ink.cool][look.hue]!, tone2: [ink.glow, ink.cool, ink.pale][look.hue]! };
+  const papers = { ...ink, ...tonesOf(ink, look.hue) };
   return (heads[look.head] ?? heads["spikes"]!).map((piece) => {
     if (piece === "face") return face(look, s, ink);
     if (piece.length === 2) return fill(scaled(points(piece[1]), s), papers[piece[0]]);

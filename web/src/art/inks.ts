@@ -22,3 +22,14 @@ const of = (list: string[], seat: string): string => list[seat.charCodeAt(0) - 6
 export const seatInk = (seat: string): string => of(seats, seat);
 export const paleSeat = (seat: string): string => of(paleSeats, seat);
 export const letterInk = (seat: string): string => of(letters, seat);
+
+/** What each hue chooses: the tone of somebody's clothes, the one beside it, and the sun behind a portrait. */
+const hues: [tone: keyof Ink, tone2: keyof Ink, sun: keyof Ink][] = [
+  ["hot", "glow", "glow"], ["glow", "cool", "hot"], ["cool", "pale", "hot"], ["tan", "pale", "cool"],
+];
+
+/** The papers of a hue. */
+export function tonesOf(ink: Ink, hue: number): { tone: string; tone2: string; sun: string } {
+  const [tone, tone2, sun] = hues[hue]!;
+  return { tone: ink[tone], tone2: ink[tone2], sun: ink[sun] };
+}

@@ -3,9 +3,9 @@
 import { chance, disc, each, fill } from "./cut";
 import { dressOf } from "../dresses";
 import { head } from "./heads";
-import { inksOf } from "./inks";
+import { inksOf, tonesOf } from "./inks";
 
-/** Traits of a character: words for pieces in heads.ts and figure.ts, shares of 1, and one of three hues. */
+/** Traits of a character: words for pieces in heads.ts and figure.ts, shares of 1, and one of four hues. */
 export interface Look {
   id: string; head: string; arm: string; weapon: string; back: string; build: number;
   nose: number; chin: number; brow: number; hue: number; robe: boolean; stance: string;
@@ -44,10 +44,10 @@ function shoulders(b: number, tone: string, coat: string, seat: string): string 
 
 /** A portrait: head and shoulders before a sun. */
 export function bust(look: Look, game: string, { seat, flip }: Dress = {}): string {
-  const ink = inksOf(game), spin = chance(`${look.id}bust`)() * 6;
+  const ink = inksOf(game), tones = tonesOf(ink, look.hue), spin = chance(`${look.id}bust`)() * 6;
   return `<svg viewBox="0 0 120 120" class="bust" aria-hidden="true"><rect width="120" height="120" fill="${ink.mid}"/>`
-    + sun([ink.glow, ink.hot, ink.hot][look.hue]!, ink.deep, spin)
+    + sun(tones.sun, ink.deep, spin)
     + `<g${flip ? ' transform="translate(120 0) scale(-1 1)"' : ""}>`
-    + shoulders(look.build, [ink.hot, ink.glow, ink.cool][look.hue]!, ink.ink, seat ?? ink.cool)
+    + shoulders(look.build, tones.tone, ink.ink, seat ?? ink.cool)
     + `<g transform="translate(54 54)">${head(look, 25, ink)}</g></g></svg>`;
 }
