@@ -68,7 +68,7 @@ for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do
     wait_until asks
     ! grep -q 'Enter leave' "$out" || break
     everybody || unseen=$((unseen + 1))
-    keys Enter
+    press Enter
 done
 point "$game: $most players are all seen on 80 by 24" test $unseen -eq 0
 

@@ -19,18 +19,9 @@ read_step() {
         -e "s/^\(.\{$left\}\).*/\1/" | tr -s '\n ' ' ' >>"$seen"
 }
 
-changed() { ! cmp -s "$out" "$work/before"; }
-
 # Does a screen that stands wait for a key?
 asks() {
     grep -q '^n on\|Enter give\|Nothing else\|Enter leave' "$out" && stands
-}
-
-# Press keys, and wait until the screen is another one.
-press() {
-    cp "$out" "$work/before"
-    keys "$@"
-    wait_until changed
 }
 
 over='Enter leave\|Turn 1[1-9]\|Round [6-9]'

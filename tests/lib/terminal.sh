@@ -83,6 +83,15 @@ stands() {
     asleep && screen && cmp -s "$out" "$work/stood" && asleep
 }
 
+changed() { ! cmp -s "$out" "$work/before"; }
+
+# Press keys, and wait until the screen is another one.
+press() {
+    cp "$out" "$work/before"
+    keys "$@"
+    wait_until changed
+}
+
 shows() { wait_until grep -q -e "$1" "$out"; }
 
 # The same, with what has left the screen by its upper edge.
